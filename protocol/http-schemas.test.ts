@@ -6,7 +6,7 @@ import { served } from './http-schemas.ts';
 const RESULT = { attempt: 'a1', level: 3, seed: 's-1', log: '0@350 cut0@900' };
 const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.000Z' };
 
-test('the server serves every endpoint of http.ts', () => {
+test('http-schemas.ts has statuses and schemas for every endpoint of http.ts', () => {
   const endpoints = Object.entries(api).filter(([, value]) => typeof value === 'object');
   expect(Object.keys(served)).toEqual(expect.arrayContaining(endpoints.map(([name]) => name)));
 });
@@ -81,13 +81,13 @@ test.each([
 });
 
 test.each(['issueAttempt', 'submitResult', 'matchmaking', 'createRoom', 'rename'] as const)(
-  '%s has no empty answer',
+  'the endpoint %s never answers with an empty object',
   name => {
     expect(served[name].answer.safeParse({}).success).toBe(false);
   },
 );
 
-test('an answer loses the fields that the contract does not name', () => {
+test('fields that the contract of an endpoint does not name are removed from its answer', () => {
   const row = { ...SCORE, id: 'secret', userId: 'secret' };
   expect(served.submitResult.answer.parse({ isNew: true, result: row })).toEqual({ isNew: true, result: SCORE });
 });

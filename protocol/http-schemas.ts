@@ -7,16 +7,16 @@ import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
 
-/** An endpoint with the parts that only the server has: statuses and schemas. */
+/** An endpoint with what only the server needs: the statuses of its refusals and the schemas. */
 export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
   /** The HTTP status of each refusal. */
   readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
   readonly body: z.ZodType<Body>;
-  /** Removes fields that the contract does not name, such as the other columns of a row. */
+  /** Removes from an answer the fields that the contract does not name, such as other columns of a database row. */
   readonly answer: z.ZodType<Answer>;
-  /** The maximum size of the body in bytes, if it is not 8 KiB. No body is larger than 256 KiB. */
+  /** The maximum size of the request body in bytes, which is 8 KiB by default. It must not exceed 256 KiB. */
   readonly maxBytes?: number;
-  /** True if the body may have any content type, because `sendBeacon` sends JSON as text. */
+  /** True if the request body may have any content type, because `sendBeacon` sends JSON as text. */
   readonly isBeacon?: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { Refused } from '#engine/result.ts';
 import type { UsernameRefusal } from './http.ts';
 
 /**
- * The version of this protocol. The server refuses pages with any other version, and those pages then reload.
+ * The version of this protocol. If a page has another version, the server refuses its connection and the page reloads.
  */
 export const PROTOCOL = 3;
 
@@ -14,9 +14,9 @@ export const PROTOCOL = 3;
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
- * The size limits for messages from clients. A duel's log has at most 3,000 entries, of at most 13 characters on average:
- * each cut has 13 with its space and each restart 15, but follows a cell, which has ten. A name that is too long for a player is refused as such
- * up to `maxNameCharacters`, and beyond as malformed.
+ * The size limits of messages from clients. A duel's log has at most 3,000 entries with 13 characters on average,
+ * because each longer entry follows a shorter one. A name of up to `maxNameCharacters` gets a refusal that the player
+ * understands; a longer one makes the message malformed.
  */
 export const MESSAGE_LIMITS = {
   maxFrameBytes: 49_152,
@@ -32,9 +32,9 @@ export const MESSAGE_LIMITS = {
 export type Ticket = { readonly player: string; readonly key: string };
 
 /**
- * The `auth` payload that a tab sends when it connects to a room. A signed-in player is identified by the
- * session cookie. A spare ticket is accepted only if no other connection uses it. `language` is the page's
- * language, which the server uses to count started games per language.
+ * What a tab sends as Socket.IO's `auth` when it connects to a room. `ticket` identifies a visitor, and the session
+ * cookie identifies a signed-in player. A spare ticket is that of another tab, and counts only if no connection uses
+ * it.
  */
 export type RoomGreeting = {
   readonly protocol: number;
@@ -44,7 +44,7 @@ export type RoomGreeting = {
   readonly language?: 'fr' | 'en' | undefined;
 };
 
-/** The `auth` payload that a tab sends when it connects to the matchmaking queue. */
+/** What a tab sends as Socket.IO's `auth` when it connects to the matchmaking queue. */
 export type QueueGreeting = { readonly protocol: number };
 
 /** The reasons why the server may refuse a connection, sent in `data.reason` of Socket.IO's `connect_error`. */
@@ -62,13 +62,13 @@ type InDuel = Base & { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
-/** One command type for each kind, so that a `switch` over `kind` narrows the whole command. */
+/** A command type for each kind. If a `switch` tests `kind`, TypeScript knows the other fields of the command. */
 type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 
 /**
- * A command from a player. A retry has the same `id` as the first attempt. `duel` and `round` are the numbers
- * that the player saw when sending the command (round 0 before the first round). `log` is the complete log of
- * the round so far, in the format of `writeLog`. `name` is the name that a visitor has chosen (D26).
+ * A command from a player. If a command is sent again, it keeps its `id`. `duel` and `round` are the numbers that the
+ * player saw (round 0 before the first round), `log` is the log of the whole round in the format of `writeLog`, and
+ * `name` is a visitor's chosen name (D26).
  */
 export type PlayerCommand =
   | CommandOf<'sit', Base & { readonly name?: string | undefined }>
@@ -78,17 +78,21 @@ export type PlayerCommand =
   | CommandOf<'hint' | 'restart' | 'solve' | 'give-up', WithLog>;
 
 /**
- * The reasons why the server may refuse a command. After `busy` and `too-fast` the client may retry the
- * command unchanged.
+ * The reasons why the server may refuse a command. After `busy` and `too-fast`, the client may send the same command
+ * again.
  */
 export type CommandRefusal = DuelRefusal | UsernameRefusal | 'malformed' | 'too-fast' | 'busy';
 
-/** The answer to a command. An accepted command has no value, because the next state shows its effect. */
+/**
+ * The acknowledgement of a command. If the command was accepted, it contains nothing else, because the next state of
+ * the room shows the effect.
+ */
 export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
 
 /**
- * The number of cells that a player has covered in a round, with their path once the opponent has finished the
- * round. The server relays both to the opponent but never stores them. It ignores a path that comes earlier.
+ * The number of cells that a player has covered in a round and, once the opponent has finished the round, also the
+ * path. The server relays both to the opponent without storing them. It ignores a path that is sent before the opponent
+ * has finished.
  */
 export type Progress = {
   readonly duel: number;
@@ -98,32 +102,33 @@ export type Progress = {
 };
 
 /**
- * The part of a player's state that is not stored in the duel: the time at which they lost the connection
- * (null while connected), the number of cells they have covered and, for an opponent who has finished the round,
- * their path (D27).
+ * What the server knows about a player without storing it: when they lost the connection (null while connected), the
+ * number of covered cells, and the path if the opponent has finished the round (D27).
  */
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number; readonly path?: Path };
 
 /**
- * The complete state of a room, limited to what one client may see. A state with a higher version replaces
- * one with a lower version. `at` is the time on the server's clock at which the state was created. `player`
- * is the client's own public id. A visitor who connects without a ticket receives one in `ticket`, even
- * before taking a seat. `isVisitor` is true for a player without an account, who may choose a name (D26).
- * `asksToLend` is set for an account that was never asked whether it lends recordings (D31).
+ * The complete state of a room, limited to what this client may see. A client keeps the state with the highest
+ * `version`.
  */
 export type RoomState = {
   readonly version: number;
+  /** The time on the server's clock at which the state was created. */
   readonly at: Instant;
+  /** The client's own public id. */
   readonly player: string;
+  /** Set for a visitor who connected without a ticket, even before they take a seat. */
   readonly ticket?: Ticket;
+  /** True if the player has no account, and so may choose a name (D26). */
   readonly isVisitor: boolean;
+  /** Set if the player was never asked whether others may play against recordings of their duels (D31). */
   readonly asksToLend?: true;
   readonly isMatched: boolean;
   readonly view: SeatView | UnseatedView;
   readonly presence: PerSeat<Presence>;
 };
 
-/** The version and timestamp of the state that a client has. Version 0 means that the client has no state. */
+/** The `version` and `at` of the latest state that a client has received. Both are 0 if it has received none. */
 export type KnownState = Pick<RoomState, 'version' | 'at'>;
 
 /**
@@ -134,8 +139,8 @@ export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
   /**
-   * A heartbeat. The server acknowledges it with the time on its clock, and resends the room's state if the
-   * client's is outdated.
+   * A heartbeat with the state that the client has. The server acknowledges it with the time on its clock. If the
+   * client's state is outdated, the server sends the room's state again.
    */
   look: (seen: KnownState, answer: (at: Instant) => void) => void;
 };
@@ -144,12 +149,9 @@ export type RoomClientEvents = {
 export type RoomServerEvents = {
   room: (state: RoomState) => void;
   presence: (presence: PerSeat<Presence>) => void;
-  /**
-   * Tells the client that the same player has opened the room in another tab. The server then closes this
-   * connection.
-   */
+  /** Says that the same player has opened the room in another tab. The server then closes this connection. */
   elsewhere: () => void;
 };
 
-/** The events that the server sends in the queue namespace. The client sends no events there. */
+/** The events that the server sends in the queue namespace. The client sends none. */
 export type QueueServerEvents = { matched: (room: string) => void };

@@ -60,8 +60,8 @@ const progress = z.strictObject({
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
 /**
- * This parser and the ones below it read messages from clients, and return undefined for malformed input.
- * They parse neither the logs in commands, which the engine does, nor names and paths, which the server does.
+ * This function and the other `read…` functions below parse messages from clients, and return undefined for malformed
+ * messages. The logs in commands are parsed by the engine, and names and paths are checked by the server.
  */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
@@ -69,7 +69,10 @@ export const readCommand = (value: unknown): PlayerCommand | undefined => comman
 export const readProgress = (value: unknown): Progress | undefined => progress.safeParse(value).data;
 export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
-/** Returns true if a greeting, even a malformed one, contains a protocol version other than `PROTOCOL`. */
+/**
+ * Returns true if the greeting of a client has another protocol version than `PROTOCOL`, even if the rest of it is
+ * malformed.
+ */
 export function isOutdated(value: unknown): boolean {
   const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;

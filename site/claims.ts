@@ -1,9 +1,9 @@
 /**
- * The facts about the product that appear in the structured data for search engines. The operator is
- * responsible for every figure.
+ * The facts about the product that the structured data for search engines contains. The operator must make sure that
+ * every figure is true.
  */
 export type Claims = {
-  /** The price of the game without a subscription. */
+  /** The price of the game as it is now, without a subscription. */
   readonly price: { readonly amount: number; readonly currency: 'EUR' };
   /** The price of the announced subscription, which is not available yet. */
   readonly premium: { readonly amount: number; readonly currency: 'EUR' };

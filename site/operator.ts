@@ -5,7 +5,7 @@
 export type Operator = {
   readonly origin: string;
   readonly contact: string;
-  /** The publisher's name, which the law requires the site to state. The default is the host name. */
+  /** The publisher's name, which the law requires the site to state. By default it is the host name of the site. */
   readonly publisher: string;
 };
 
@@ -24,7 +24,7 @@ export const fillPlaceholders = (html: string, operator: Operator): string =>
   html
     .replaceAll(PLACEHOLDERS.origin, operator.origin)
     .replaceAll(PLACEHOLDERS.contact, operator.contact)
-    // a function, because `$` is special in a replacement string
+    // a function returns the name, because `$` would have a special meaning in a replacement string
     .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher));
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);

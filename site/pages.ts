@@ -10,7 +10,7 @@ type PageOptions = {
    * form.
    */
   readonly isPrerendered?: boolean;
-  /** True if the server renders the page once a day for all visitors, because it shows what changes at midnight. */
+  /** True if the server renders the page once a day and sends it to all visitors. Its content changes at midnight. */
   readonly isDaily?: boolean;
 };
 
@@ -22,10 +22,10 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   ...options,
 });
 
-/** The options of a page with personal content. */
+/** The options of a page that has different content for each player. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** The options of a page whose content changes every day. */
+/** The options of a page that is the same for all visitors and changes at midnight. */
 const DAILY = { isPrerendered: false, isDaily: true } as const;
 
 /**
@@ -71,7 +71,7 @@ export type PageId = keyof typeof PAGES;
 /** The ids of all pages, in the order of `PAGES`. */
 export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
-/** The slug of each article in each language, in the order in which a newcomer reads them. */
+/** The slug of each article in French and in English, in the recommended order of reading. */
 export const ARTICLES = [
   { fr: 'guide-debutant', en: 'beginner-guide' },
   { fr: 'strategies-avancees', en: 'advanced-strategies' },
@@ -101,11 +101,11 @@ export const prerenderedPaths = (): readonly string[] =>
     addresses => LANGUAGES.map(language => addresses[language]),
   );
 
-/** Returns the URL paths of all pages that the server renders once a day, in both languages. */
+/** Returns the URL paths, in both languages, of the pages that the server renders once a day. */
 export const dailyPaths = (): readonly string[] =>
   PAGE_IDS.filter(id => PAGES[id].isDaily).flatMap(id => LANGUAGES.map(language => PAGES[id].paths[language]));
 
-/** The URL paths of a room's pages, without the room code at the end. */
+/** The URL paths of the two pages of a duel room, without the room code at the end. */
 const ROOM_PAGES = {
   lobby: { fr: '/lobby', en: '/en/lobby' },
   game: { fr: '/game', en: '/en/game' },
@@ -115,7 +115,7 @@ export type RoomPageId = keyof typeof ROOM_PAGES;
 
 export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 
-/** Returns the URL path of a room's page in a language. Route definitions pass `:room` as the room code. */
+/** Returns the URL path of the lobby or the game of a room. Route definitions pass `:room` as the room code. */
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
@@ -128,10 +128,10 @@ export const startPath = (id: 'solo' | 'free', language: Language): string => pa
 /** Returns the URL path of the grid of a day. Route definitions pass `:day`. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
 
-/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month`. */
+/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` instead. */
 export const monthPath = (month: string, language: Language): string => `${pathOf('daily-archive', language)}/${month}`;
 
-/** The pages whose news can be followed in a feed. */
+/** The pages that have an Atom feed. */
 export const FEED_IDS = ['blog', 'daily'] as const satisfies readonly PageId[];
 
 export type FeedId = (typeof FEED_IDS)[number];
@@ -147,27 +147,29 @@ const CHALLENGE_PATHS = { fr: '/defi', en: '/en/challenge' } as const;
 /** Returns the URL path of a challenge in a language. Route definitions pass `:code` as its code. */
 export const challengePath = (code: string, language: Language): string => `${CHALLENGE_PATHS[language]}/${code}`;
 
-/** Returns the URL path of the social picture of a grid, which is the same in both languages. */
+/** Returns the URL path of the social picture of a grid. It has no text, so it is the same in both languages. */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
 /**
- * Returns the text in the place of the grid code in the URL path of a grid’s social picture, or undefined for another
- * path.
+ * Returns the grid code in the URL path of a grid’s social picture, unchecked. Returns undefined for any other path.
  */
 export const pictureCodeIn = (pathname: string): string | undefined => textBetween(pathname, gridPicturePath(' '));
 
-/** Returns the URL path of the social picture of a day, which is different in each language. */
+/** Returns the URL path of the social picture of a day's grid in a language. */
 export const dailyPicturePath = (day: string, language: Language): string =>
   `/social/${language === 'fr' ? 'jour' : 'daily'}/${day}.png`;
 
 /**
- * Returns the URL path of the social picture of challenges with grids of a kind, such as `6-2` or `five`. All
- * challenges of a kind share it, so it reveals nothing about a single one.
+ * Returns the URL path of the social picture of a challenge. `kind` is `five`, or the size with the grade of the grid,
+ * such as `6-2`. All challenges of a kind have the same picture, so it reveals nothing about a particular challenge.
  */
 export const challengePicturePath = (kind: string, language: Language): string =>
   `/social/${language === 'fr' ? 'defi' : 'challenge'}/${kind}.png`;
 
-/** Returns the language and the text in the place of the kind in the URL path of a challenge’s social picture. */
+/**
+ * Returns the language and the kind in the URL path of a challenge’s social picture, unchecked. Returns undefined for
+ * any other path.
+ */
 export function pictureChallengeIn(
   pathname: string,
 ): { readonly kind: string; readonly language: Language } | undefined {
@@ -178,7 +180,10 @@ export function pictureChallengeIn(
   return undefined;
 }
 
-/** Returns the language and the text in the place of the day in the URL path of the picture of a daily grid. */
+/**
+ * Returns the language and the day in the URL path of the social picture of a day's grid, unchecked. Returns undefined
+ * for any other path.
+ */
 export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
   for (const language of LANGUAGES) {
     const day = textBetween(pathname, dailyPicturePath(' ', language));
@@ -187,7 +192,10 @@ export function pictureDayIn(pathname: string): { readonly day: string; readonly
   return undefined;
 }
 
-/** Returns the text of a path that stands in the place of a pattern's blank, or undefined if the rest is different. */
+/**
+ * Returns the part of a path that stands where the pattern has a space. Returns undefined if the rest of the path
+ * differs from the pattern.
+ */
 function textBetween(pathname: string, pattern: string): string | undefined {
   const [prefix = '', suffix = ''] = pattern.split(' ');
   return pathname.startsWith(prefix) && pathname.endsWith(suffix)
@@ -199,13 +207,10 @@ function textBetween(pathname: string, pattern: string): string | undefined {
 export const gridCodeIn = (pathname: string): string | undefined =>
   textAfter(gridPath('', languageOf(pathname)), pathname);
 
-/**
- * Returns the text in the place of the month in the URL path of a month of the archive, or undefined for the path of
- * another page.
- */
+/** Returns the month in the URL path of a month of the archive, unchecked. Returns undefined for any other path. */
 const monthIn = (pathname: string): string | undefined => textAfter(monthPath('', languageOf(pathname)), pathname);
 
-/** Returns the text in the place of the day in the URL path of the grid of a day, or undefined for another path. */
+/** Returns the day in the URL path of a day's grid, unchecked. Returns undefined for any other path. */
 export function dayIn(pathname: string): string | undefined {
   const text = textAfter(dayPath('', languageOf(pathname)), pathname);
   return text?.includes('/') || pageAt(pathname) !== undefined ? undefined : text;
@@ -215,8 +220,7 @@ const textAfter = (prefix: string, pathname: string): string | undefined =>
   pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
 
 /**
- * Returns the URL path of the mode selection page with the parameter that starts the search for an opponent
- * at once.
+ * Returns the URL path of the mode selection page with a parameter that makes the page search for an opponent at once.
  */
 export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
 

@@ -16,7 +16,7 @@ import {
   roomPath,
 } from './pages.ts';
 
-/** Maps each old slug of an article to its current slug, grouped by language. */
+/** Maps the old slugs of articles to the current slugs, for each language. */
 const LEGACY_ARTICLES = {
   fr: {
     'meilleures-strategies-puzzle': 'strategies-avancees',
@@ -40,7 +40,7 @@ const legacyArticles = (language: Language): (readonly [string, string])[] =>
     articlePath(to, language),
   ]);
 
-/** Redirects from article URLs that contain the other language's slug to the correct URLs. */
+/** The redirects for article URLs that have the slug of the other language. */
 const foreignSlugs = ARTICLES.flatMap(
   ({ fr, en }) =>
     [
@@ -49,7 +49,7 @@ const foreignSlugs = ARTICLES.flatMap(
     ] as const,
 );
 
-/** Maps each outdated URL path to the current one. */
+/** Maps the URL paths of pages that have moved to their current paths. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/rules', pathOf('rules', 'en')],
   ['/history', pathOf('history', 'en')],
@@ -78,7 +78,10 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...REDIRECTS.keys(),
 ]);
 
-/** The prefixes of all URL paths that end with a code, a month, a day or a slug. The last is that of all English paths. */
+/**
+ * The beginnings of all URL paths that end with a code, a month, a day or a slug. The last entry, `/en/`, matches any
+ * English path.
+ */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [
     ...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)),
@@ -91,7 +94,7 @@ const FIXED_PREFIXES: readonly string[] = [
   `${pathOf('home', 'en')}/`,
 ];
 
-/** Converts the fixed part of a URL path to lower case, and leaves a code or an unknown slug unchanged. */
+/** Converts a URL path to lower case, except for a code or an unknown slug at its end. */
 function inLowerCase(pathname: string): string {
   const lower = pathname.toLowerCase();
   if (FIXED_ADDRESSES.has(lower)) return lower;

@@ -2,7 +2,7 @@
  * `npm run text-dates` writes this file: it gives today’s date to each text whose fingerprint has changed.
  */
 
-/** The day on which each dated text last changed, by the id of its page or the English slug of its article. */
+/** The day on which each dated text last changed. The keys are ids of pages and English slugs of articles. */
 export const TEXT_DATES = {
   practice: '2026-11-28',
   zip: '2026-11-28',
@@ -22,7 +22,10 @@ export const TEXT_DATES = {
 
 export type DatedText = keyof typeof TEXT_DATES;
 
-/** A hash of each dated text on that day, in both languages. */
+/**
+ * A hash of each text, in both languages, as it was on that day. A test compares it with the current text, so that no
+ * text changes without a new date.
+ */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   practice: 'a414625db44c',
   zip: '7f4cbef02ff1',

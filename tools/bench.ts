@@ -15,10 +15,10 @@ sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named
 
 const MAX_DUELS = 10_000;
 
-// Exit on a signal, so that the exit handlers clean up.
+// on a signal, exits with `process.exit`, so that the handlers that clean up are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-delete process.env.DATABASE_URL; // each measured server gets a database of its own
+delete process.env.DATABASE_URL; // the servers to measure must not use this database: each one gets its own
 
 const { values, positionals } = readCommandLine();
 const unknown = positionals.find(name => !Object.hasOwn(SECTIONS, name));
@@ -51,7 +51,7 @@ function readCommandLine() {
   }
 }
 
-/** Returns the load, reduced to the number of duels and the database that the command line names. */
+/** Returns the scale of the benchmark. The command line may limit it to a number of duels and to one database. */
 function readScale(): Scale {
   const { duelCounts, databases, ...scale } = values.quick ? QUICK_SCALE : FULL_SCALE;
   const count = values.duels === undefined ? undefined : Number(values.duels);
@@ -79,8 +79,8 @@ function rowsOf(name: string, { measure, compare }: Section, otherTree: OtherTre
 }
 
 /**
- * Yields the rows of a section. If the section fails, for example because the other commit is too different,
- * the last row says so.
+ * Yields the rows of a section. If the section throws, for example because another commit has a different structure,
+ * yields a last row with the error.
  */
 async function* rowsUntilFailure(name: string, rows: Rows): AsyncGenerator<TableRow> {
   try {

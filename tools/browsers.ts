@@ -1,5 +1,5 @@
-// Plays a few journeys in Firefox and WebKit, which the tests in `e2e/browsers` start themselves. Installs the
-// browsers where they are missing. Run with `npm run browsers`; arguments go to Playwright.
+// Runs the tests in `e2e/browsers`, which play a few journeys in Firefox and WebKit. Installs these browsers if they
+// are missing. Run it with `npm run browsers`; its arguments are passed to Playwright.
 import { ensureBrowsers } from './set-up/browsers.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { run } from './set-up/run.mjs';
@@ -7,4 +7,5 @@ import { run } from './set-up/run.mjs';
 ensureBrowsers();
 ensureBuilt();
 const test = ['npx', '--no-install', 'playwright', 'test', '-c', 'playwright.browsers.config.ts'];
-run('xvfb-run', '--auto-servernum', ...test, ...process.argv.slice(2)); // WebKit needs a display
+// xvfb-run provides the display that WebKit needs
+run('xvfb-run', '--auto-servernum', ...test, ...process.argv.slice(2));

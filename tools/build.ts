@@ -12,10 +12,11 @@ const run = (command: string, ...args: string[]) =>
 const client = 'build/app/client';
 
 const markBuilt = readSources();
-process.env.NODE_ENV = 'production'; // otherwise, reading the articles with Vite would set it to development
+// set first, because otherwise Vite, which reads the articles for the pictures, would set it to `development`
+process.env.NODE_ENV = 'production';
 for (const name of globSync('build/*')) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
-// Imported late, because the pictures use the messages that the build above compiles.
+// Imported only here, because the pictures need the messages that the build above has compiled.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
 buildPages();
 copyIslands();
@@ -24,11 +25,14 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
-// Imported late, too: what it imports of the server has messages.
+// Imported only here, because this module imports server code that needs the compiled messages.
 await import('./build/hashed-files.ts').then(({ moveHashedFiles }) => moveHashedFiles(client, 'build/hashed'));
 markBuilt();
 
-/** React Router gives each page that it prerenders ten seconds. A busy machine may exceed them, so it gets three tries. */
+/**
+ * Builds the pages. React Router gives each prerendered page ten seconds, which a busy machine may exceed. A failed
+ * build is therefore repeated, with at most three attempts in all.
+ */
 function buildPages(tries = 3): void {
   try {
     run('react-router', 'build', '--logLevel', 'warn');
@@ -39,8 +43,8 @@ function buildPages(tries = 3): void {
 }
 
 /**
- * Moves the pages out of the static files, because the server fills in their placeholders before sending
- * them.
+ * Moves the prerendered pages out of the folder of static files, because the server fills in their placeholders before
+ * it sends them.
  */
 function movePagesOut(): void {
   for (const file of globSync('**/index.html', { cwd: client })) {
@@ -51,7 +55,10 @@ function movePagesOut(): void {
   for (const file of globSync(join(client, '**/*.data'))) rmSync(file);
 }
 
-/** Combines the scripts of the islands build with the styles of the page build, and drops the rest. */
+/**
+ * Copies the scripts of the islands into the build of the pages. Keeps the styles of the pages' build, and deletes its
+ * scripts, which no page uses.
+ */
 function copyIslands(): void {
   cpSync('build/islands/islands', join(client, 'islands'), { recursive: true, filter: file => !file.endsWith('.css') });
   for (const file of globSync(join(client, 'assets/*.js'))) rmSync(file);

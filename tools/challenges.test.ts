@@ -23,7 +23,7 @@ test.each([
   expect([code, text.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
 
-test('C7 the operator sees the names in a challenge, and withdraws it once', async () => {
+test('C7 the operator can see the names in a challenge, and can withdraw the challenge once', async () => {
   const { db, close } = await openFolder(folder);
   const code = await challengeGames({ db }).challenge(newVisitor('Léa'), {}, new Date());
   await close();

@@ -32,7 +32,7 @@ test.each([
   expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
 
-test('J8 if the grid of a day is replaced, the day has a new grid, and attempts that have begun keep the old grid', async () => {
+test('J8 if a day’s grid is replaced, the day gets a new one, and attempts already begun keep the old grid', async () => {
   const first = await daily(['replace', '2026-02-14']);
   expect(first.text).toMatch(/^2026-02-14: 7×7, 14 numbers as a heart, 8 walls, grade 3, load [\d.]+, \d+ traps\n/);
   const grid = gridIn(first.text);
@@ -47,18 +47,18 @@ test('J8 if the grid of a day is replaced, the day has a new grid, and attempts 
   await withDatabase(async db => expect(await db.select().from(dailyAttempts)).toMatchObject([{ puzzle: grid }]));
 });
 
-test('J8 a grid that has not been made is not shown', async () => {
+test('J8 if the grid of a day has not been made yet, the tool has nothing to show and fails', async () => {
   expect(await daily(['show', '2026-02-15'])).toMatchObject({ code: 1, text: expect.stringContaining('No grid of') });
 });
 
-test('J9 after a change of the settings, the tool stores them', async () => {
+test('J9 if the secret or the time zone has changed, the tool stores the new settings', async () => {
   const secret = 'the secret of this test, 32 signs';
   const env = { SECRET: secret, DAILY_TIME_ZONE: 'Asia/Tokyo' };
   expect(await daily(['store-settings'], env)).toMatchObject({ code: 0, text: expect.not.stringContaining(secret) });
   await withDatabase(db => checkSettings(db, { secret, dailyTimeZone: 'Asia/Tokyo' }));
 });
 
-test('J8 while a server uses the data folder, the tool reports this and changes nothing', async () => {
+test('J8 if a server uses the data folder, the tool changes nothing and says that a server is running', async () => {
   await withDatabase(async () => {
     const { code, text } = await daily(['replace', '2026-02-14']);
     expect([code, text.trim()]).toEqual([1, `Another server is already running on the data folder ${folder}.`]);

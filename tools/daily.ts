@@ -15,7 +15,7 @@ const USAGE = `npm run daily -- show <day>        prints the grid of a day, also
 npm run daily -- replace <day>     makes another grid for the day
 npm run daily -- store-settings    makes SECRET and DAILY_TIME_ZONE those of the database, once they were changed`;
 
-/** The number of seeds to try for another grid. A second one is seldom needed. */
+/** How many random seeds are tried to make another grid. Usually the first seed is enough. */
 const MAX_SEEDS = 10;
 
 const [command, argument, ...more] = process.argv.slice(2);
@@ -34,7 +34,9 @@ async function run(): Promise<void> {
   await withDatabase((db, config) => work(db, config, day));
 }
 
-/** Opens the database for a command. One in a folder is locked while a server runs on it. */
+/**
+ * Runs `work` with the database of the configuration. A database in a folder cannot be opened while a server uses it.
+ */
 async function withDatabase(work: (db: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
@@ -68,7 +70,10 @@ async function replace(db: Database, { databaseUrl }: Config, day: Day): Promise
   if (databaseUrl) console.log('Servers that are running give the new grid within a minute.');
 }
 
-/** Stores another grid, from a random seed: the seeds of the server would give the first grid again. */
+/**
+ * Replaces the grid of a day by a grid from a random seed, because the usual seed of the day would give the same grid
+ * again.
+ */
 async function storeAnother(db: Database, day: Day): Promise<DailyPuzzle | undefined> {
   for (let tries = 0; tries < MAX_SEEDS; tries++) {
     const made = makeDaily({ day, seed: randomBytes(32).toString('base64url') });

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { openFolder, openPostgres } from '#server/db/open-database.ts';
 
-// Opening a database runs its pending migrations, as it does when a server starts.
+// Opening the database runs its pending migrations, as at the start of a server.
 const { databaseUrl, dataFolder } = readConfig(process.env);
 const { migrated, close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
 await close();

@@ -13,7 +13,7 @@ const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-// Imported only here, because Vite must compile the messages first.
+// Imported only here, because Vite must have compiled the messages before.
 const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
@@ -32,10 +32,11 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-// The server renders most of each page, so every change reloads the page. The game in progress is stored.
+// The server renders most of each page, so the page is reloaded after every change. The browser stores the game in
+// progress, so the reload does not lose it.
 vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
-// This call wraps the request listener that was added above.
+// Must come after the request listener was added above, because it wraps that listener.
 createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

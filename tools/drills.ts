@@ -15,8 +15,8 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 /**
- * A grid at a point where a technique decides the next step. `temptation` is the number of steps by which the nearest
- * wrong move is closer to the next number than the right one.
+ * A grid that is drawn up to the point where a technique decides the next step. `temptation` is the number of squares
+ * by which the best wrong step comes closer to the next number than the right step.
  */
 type Candidate = {
   readonly technique: Technique;
@@ -40,7 +40,10 @@ for (const technique of TECHNIQUE_NAMES)
       console.log(`  ['${code}', ${drawn}], // ${temptation} ${kinds.join(' ')}`);
   }
 
-/** Returns a grid of one of the first five levels, or every second time one with walls. */
+/**
+ * Returns a grid to search for candidates: for an even index a grid of levels 1 to 5, for an odd index a 5×5 grid with
+ * walls.
+ */
 function gridOf(index: number): Solved | undefined {
   if (index % 2 === 0) return makeGrid(taskOfLevel(1 + ((index / 2) % 5)), `${seed} ${index}`, 'drills', 20);
   const grid = generateGrid({ size: 5, hasWalls: true, grade: index % 4 === 1 ? 1 : 2 }, `${seed} ${index}`);
@@ -63,7 +66,7 @@ function candidatesIn(grid: Solved | undefined): readonly Candidate[] {
   });
 }
 
-/** Returns the number of steps by which the nearest wrong move is closer to the next number than the right move. */
+/** Returns the number of squares by which the best wrong step comes closer to the next number than the right step. */
 function temptationOf(puzzle: Puzzle, path: Path, right: Cell): number {
   const target = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   if (target === undefined) return 0;
@@ -75,7 +78,10 @@ function distance(puzzle: Puzzle, a: Cell, b: Cell): number {
   return Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 }
 
-/** Returns the most tempting candidates, one from each grid, in ascending order of their drawn squares. */
+/**
+ * Returns the most tempting candidates, at most one of each grid. The candidates with the fewest drawn squares come
+ * first.
+ */
 function bestOf(found: readonly Candidate[]): readonly Candidate[] {
   const sorted = found.toSorted((a, b) => b.temptation - a.temptation);
   return sorted

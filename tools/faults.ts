@@ -1,9 +1,7 @@
-// Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
-// stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times), takes
-// the only server and PostgreSQL away while a round is solved, plays duels in two browsers on two servers while
-// connections and servers fail, loads pages while two servers run two versions, plays a duel while a neighbour asks for
-// thousands of pages, and fills the disk of the embedded database (as root). Run with `npm run faults`, or with
-// `-- kills`, `-- servers`, `-- outages`, `-- duels`, `-- versions`, `-- flood` or `-- disk` for one of the parts.
+// Runs the fault tests: while games are played, it kills servers, NATS nodes and PostgreSQL, cuts networks, runs two
+// versions side by side, floods a server with requests for pages, and fills a disk (which needs root). It then checks
+// that no result was lost and that play went on. Run all of them with `npm run faults`, or one of them with `-- kills`,
+// `-- servers`, `-- outages`, `-- duels`, `-- versions`, `-- flood` or `-- disk`; `KILLS=200` sets the number of kills.
 import { randomUUID } from 'node:crypto';
 import { fillDisk } from './faults/disk.ts';
 import { floodWithPages } from './faults/flood.ts';
@@ -17,7 +15,7 @@ import { ensureNginx } from './set-up/nginx.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 
-// Exit on a signal, so that no server outlives this process.
+// on a signal, exits with `process.exit`, so that the handlers that end the servers are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const PARTS = {
@@ -30,7 +28,10 @@ const PARTS = {
   disk: fillSmallDisk,
 } as const;
 const SERVER_KILLS = 200;
-/** The maximum duration of 99 % of a duel's commands while a neighbour floods the server with requests for pages. */
+/**
+ * The time within which 99 % of a duel's commands must be acknowledged while another client floods the server with
+ * requests for pages.
+ */
 const MAX_COMMAND_MS = 500;
 
 const names = process.argv.slice(2);

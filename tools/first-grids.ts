@@ -3,8 +3,8 @@ import { directionTo } from '#app/board/direction.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 
-// Makes the grids of level 1 that browsers get with the script, without a generator. The grids are the same each time,
-// until the generator changes.
+// Generates grids of level 1 that are part of the page's script, so that a player's first game needs no generator. The
+// grids are the same each time, until the generator changes.
 
 const COUNT = 96;
 

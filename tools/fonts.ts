@@ -9,7 +9,7 @@ const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0\u202f«»“”‘’�
 await makeFont('atkinson-hyperlegible-next', { wght: { min: 400, max: 700 } });
 await makeFont('bricolage-grotesque', { wght: 700 });
 await makePictureFont('atkinson-hyperlegible-next', '0123456789');
-// the name of the site, sizes, and dates in words in both languages
+// the characters of the site's name, of sizes, and of dates written out in both languages
 await makePictureFont('bricolage-grotesque', `${BASIC_LETTERS}éû 0123456789×`);
 
 async function makeFont(name: string, variationAxes: Options['variationAxes']) {
@@ -23,7 +23,9 @@ async function makeFont(name: string, variationAxes: Options['variationAxes']) {
   console.log(name, font.length);
 }
 
-/** Makes the bold font for some characters of the pictures that the server draws, in the format that resvg reads. */
+/**
+ * Makes a bold font with only the given characters, in the format that resvg reads. The server draws pictures with it.
+ */
 async function makePictureFont(name: string, characters: string) {
   const font = await subsetFont(sourceOf(name), characters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } });
   writeFileSync(`server/pictures/fonts/${name}.ttf`, font);

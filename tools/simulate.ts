@@ -6,10 +6,10 @@ import { simulateChallenge } from '#tests/simulation/challenges.ts';
 import { OPPONENTS, type Opponent, simulate } from '#tests/simulation/simulate.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 
-/** The number of challenges that are simulated at once, so that the database is never idle. */
+/** The number of challenges that are simulated at the same time. With several, the database is never idle. */
 const LANES = 8;
 
-/** Longer than those of a server, because the machine may be busy. */
+/** These timeouts are longer than a server's, because the machine may be busy. */
 const TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 /*

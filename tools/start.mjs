@@ -1,5 +1,5 @@
-// Runs on the machine's Node.js, version 20 or newer. After the installation, everything runs on the
-// project's own Node.js.
+// The machine's own Node.js, version 20 or newer, runs this script. It installs the project's Node.js, which runs
+// everything else.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
@@ -8,8 +8,10 @@ import { ensureInstalled } from './set-up/ensure-installed.mjs';
 ensureInstalled();
 ensureBuilt();
 
-// Starts the server without npm, whose shell may not forward signals and would leave the server running.
+// Starts the server directly and not with npm, because npm's shell may not forward signals, so that the server would
+// keep running.
 const server = spawn('node_modules/.bin/node', ['server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-// A killed server has no exit code. A supervisor restarts one that did not end with 0.
+// If the server was killed by a signal, it has no exit code, so this process exits with 128 plus the signal's number. A
+// supervisor that restarts failed services then notices the failure.
 server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

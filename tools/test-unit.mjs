@@ -1,5 +1,5 @@
-// Runs on the machine's Node.js, version 20 or newer. After the installation, everything runs on the
-// project's own Node.js.
+// The machine's own Node.js, version 20 or newer, runs this script. It installs the project's Node.js, which runs
+// everything else.
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { run } from './set-up/run.mjs';
 

@@ -1,16 +1,16 @@
-// Runs on the machine's Node.js, version 20 or newer. After the installation, everything runs on the
-// project's own Node.js.
+// The machine's own Node.js, version 20 or newer, runs this script. It installs the project's Node.js, which runs
+// everything else.
 
 import { createParts } from './set-up/parts.mjs';
 import { prepare } from './set-up/prepare.mjs';
 
-/** SQL runs on PostgreSQL. The weekly run tries it on PGlite, too. */
+/** The Vitest projects to run. Tests about SQL run on PostgreSQL here; only the weekly run repeats them on PGlite. */
 const PROJECTS = ['no database', 'PGlite', 'PostgreSQL'].flatMap(name => ['--project', name]);
 
 const parts = createParts();
 await prepare(parts);
 
-// The browser tests often wait for timers, so the other parts run beside them, on the processor time that is left.
+// The browser tests often wait for timers, so the other parts run at the same time on the processor time that is left.
 await Promise.all([parts.run('browser tests', ['npm', 'run', '--silent', 'e2e']), checkAndTestCode()]);
 
 async function checkAndTestCode() {

@@ -19,14 +19,17 @@ writeFileSync(
  * \`npm run text-dates\` writes this file: it gives today’s date to each text whose fingerprint has changed.
  */
 
-/** The day on which each dated text last changed, by the id of its page or the English slug of its article. */
+/** The day on which each dated text last changed. The keys are ids of pages and English slugs of articles. */
 export const TEXT_DATES = {
 ${linesOf(id => dates[id])}
 };
 
 export type DatedText = keyof typeof TEXT_DATES;
 
-/** A hash of each dated text on that day, in both languages. */
+/**
+ * A hash of each text, in both languages, as it was on that day. A test compares it with the current text, so that no
+ * text changes without a new date.
+ */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
 ${linesOf(fingerprintOf)}
 };

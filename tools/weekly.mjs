@@ -1,11 +1,11 @@
-// Runs every test with all its cases, the other browsers, the simulation and the faults, one after the other, because
-// faults are timed. A part that fails does not keep the others from running. It takes an hour or two. Runs on the
-// machine's Node.js, version 20 or newer.
+// Runs every test with all its cases, the tests in other browsers, the simulation and the faults. They run one after
+// the other, because the fault tests measure times. A part that fails does not stop the others, and the whole run takes
+// an hour or two.
 
 import { createParts } from './set-up/parts.mjs';
 import { prepare } from './set-up/prepare.mjs';
 
-process.env.WEEKLY = '1'; // tests/weekly.ts
+process.env.WEEKLY = '1'; // tests/weekly.ts reads it
 
 const parts = createParts({ goesOn: true });
 await prepare(parts);

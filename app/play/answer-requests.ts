@@ -1,8 +1,10 @@
-/** A request to a worker. The answer repeats its id, so that the page can match the two. */
+/**
+ * A request to a worker. The worker's answer has the same id, so that the page can tell to which request it belongs.
+ */
 export type WorkerRequest<Q> = { readonly id: number; readonly question: Q };
 export type WorkerAnswer<A> = { readonly id: number; readonly answer: A };
 
-/** Lets the worker that runs this answer the requests of its page, one after the other. */
+/** Makes the worker in which this runs answer each request of its page with `answerOf`. */
 export function answerRequests<Q, A>(answerOf: (question: Q) => A): void {
   addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerRequest<Q>>) => {
     postMessage({ id, answer: answerOf(question) } satisfies WorkerAnswer<A>);

@@ -19,12 +19,12 @@ const messages: BoardMessages = {
 
 const handlers = { onStroke() {}, onMoves() {}, onRefusal() {} };
 
-test('B17 React on the server renders the same board markup as the script of a content page', () => {
+test('B17 React on the server renders the same board markup as the script of a page without React', () => {
   const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} {...handlers} />);
   expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], messages)}</div>`);
 });
 
-test('B14 every cell’s name contains its row, column, number and state, and Tab reaches only the head', () => {
+test('B14 each cell’s name has its row, column, number and state, and only the head is in the tab order', () => {
   const cells = [...parseHtml(boardMarkup(puzzle, [0, 3], messages)).querySelectorAll('[role="gridcell"]')];
   expect(cells.map(cell => `${cell.getAttribute('tabindex')} ${cell.getAttribute('aria-label')}`)).toEqual([
     '-1 1 1 1 on-thread',
@@ -39,12 +39,12 @@ test('B14 every cell’s name contains its row, column, number and state, and Ta
   ]);
 });
 
-test('B14 special characters in accessible names are escaped', () => {
+test('B14 special characters in the board’s accessible names are escaped', () => {
   const grid = parseHtml(boardMarkup(puzzle, [], messages)).querySelector('[role="grid"]');
   expect(grid?.getAttribute('aria-label')).toBe('"3" & <3>');
 });
 
-test('B17 the initial HTML has no inline styles or scripts, because the content security policy forbids both', () => {
+test('B17 the board’s HTML has no inline styles or scripts, because the content security policy forbids both', () => {
   const elements = [...parseHtml(boardMarkup(puzzle, [0, 1], messages)).body.querySelectorAll('*')];
   const attributes = elements.flatMap(element => element.getAttributeNames());
   expect(attributes.filter(name => name === 'style' || name.startsWith('on'))).toEqual([]);

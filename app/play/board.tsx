@@ -6,8 +6,8 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
 
 /**
- * A playable board in a React page. React renders its markup only once, with the first path. The mounted board
- * then owns the path. A new puzzle needs a new `key`.
+ * A playable board in a React page. React renders the board's markup once, with the first path; after that, the board
+ * itself keeps and draws the path. A new puzzle needs a new `key`.
  */
 export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -27,8 +27,8 @@ export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, 
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  // The ref is set only once, because React runs the cleanups of other components' effects before this component's, and
-  // they still need the board.
+  // The ref is set once and not again on each render, because the effect cleanups of other components, which run before
+  // this component's cleanup, still need the board.
   useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current, []);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends

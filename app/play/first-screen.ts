@@ -12,7 +12,7 @@ import { keepFitted } from './panel/fit-text.ts';
 import { handleShortcuts } from './shortcuts.ts';
 
 /**
- * The parts of the server-rendered screen that work before React has loaded, as the values of the attribute
+ * The parts of the server-rendered game screen that work before React has loaded. They are the values of the attribute
  * `data-first`.
  */
 export type FirstPart =
@@ -35,15 +35,14 @@ export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover',
 /** The texts of the heading that the server may not know, such as the level of a visitor. */
 export type FirstTitle = { readonly name: string; readonly size: string };
 
-/** The parts of a playthrough that the server-rendered screen needs, whatever the mode adds to its games. */
+/** The members of a playthrough that the screen needs before React has loaded. They are the same in all modes. */
 export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
   readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
 };
 
 /**
- * Makes the screen that the server has rendered playable before React has loaded: its board, figures, rail, message,
- * buttons, keys and switches. Returns a function that leaves all of them except the board to React, which then renders
- * the current state.
+ * Makes the server-rendered game screen playable before React has loaded: its board, figures, progress bar, message,
+ * buttons, keys and switches. Returns a function that stops all of them except the board, so that React can take over.
  */
 export function answerFirst(
   screen: HTMLElement,
@@ -52,7 +51,7 @@ export function answerFirst(
   readTitle?: () => FirstTitle | undefined,
 ) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
-  // these elements are found once: nothing replaces them before React, which draws its own
+  // the elements are looked up only once, because nothing replaces them until React takes over
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const figures = FIGURES.map(name => ({ name, figure: find(name) }));
   const buttons = BUTTONS.map(name => ({
@@ -66,7 +65,7 @@ export function answerFirst(
   const advice = { text: sentence?.textContent ?? '', tone: message?.dataset.tone };
   const ended = new AbortController();
 
-  /** Follows a switch, which may have been pressed before this script ran. */
+  /** Stores a switch when the player presses it, and at once if it was pressed before this script ran. */
   function follow(input: HTMLInputElement | HTMLSelectElement): void {
     const { switch: key = '' } = input.dataset;
     const stored = switchOf(play.switches, key) ?? createStoredSwitch(key, localStore, BROWSER_PAGE);
@@ -76,7 +75,7 @@ export function answerFirst(
   }
 
   const tick = () => {
-    if (play.isCalm()) return; // React renders a calm game without a clock and figures (R21)
+    if (play.isCalm()) return; // a calm game has no clock and figures, and React removes them when it takes over (R21)
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
@@ -122,7 +121,7 @@ export function answerFirst(
     button?.addEventListener(
       'click',
       event => {
-        event.preventDefault(); // the press is answered, so that it is not repeated once React has come
+        event.preventDefault(); // marks the press as handled, so that it is not replayed once React has loaded
         actions[name]();
       },
       ended,

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Renders a board for a page without React. The script `app/client/islands/board.ts`
- * makes the board playable in the browser.
+ * Renders a board for a page without React. In the browser, the script `app/client/islands/board.ts` makes the board
+ * playable.
  */
 export function PlayableBoard({ puzzle, path, name, children }: Props) {
   const html = { __html: boardMarkup(puzzle, path, boardMessages) };

@@ -8,13 +8,17 @@ type Shortcuts = Partial<
   Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
 >;
 
-/** A press of a key, as the browser or React reports it. */
+/** A key press, as an event of the browser or of React. */
 type KeyPress = Parameters<typeof readKey>[0] &
   Pick<KeyboardEvent, 'code' | 'repeat' | 'target' | 'defaultPrevented' | 'preventDefault'>;
 
-/** Creates a handler for the keys that the board does not handle itself. Keys that write a text do nothing else. */
+/**
+ * Creates a handler for the keyboard shortcuts of a game. It ignores keys that the board has handled, and keys that
+ * type a text.
+ */
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
-  if (event.defaultPrevented || event.repeat) return; // a held key counts once, because hints cost points
+  // a held key triggers its action only once, because hints cost points
+  if (event.defaultPrevented || event.repeat) return;
   if (hasOwnKeys(event.target)) return;
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
@@ -22,7 +26,7 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   action();
 };
 
-/** Returns true for a text field, a list in which letters select an option, and all that stands in a sheet. */
+/** Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.matches('textarea, select, input:not([type=checkbox], [type=radio])') ||

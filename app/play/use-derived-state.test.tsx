@@ -10,7 +10,7 @@ function Derivations({ values }: { readonly values: readonly string[] }) {
   return seen;
 }
 
-test('a state is derived once for each change of its inputs, even if React renders more often', () => {
+test('if React renders a component again with unchanged inputs, the state is not derived again', () => {
   expect(renderToStaticMarkup(<Derivations values={['a']} />)).toBe('a');
   expect(renderToStaticMarkup(<Derivations values={['a', 'b', 'b', 'b', 'c']} />)).toBe('abc');
 });

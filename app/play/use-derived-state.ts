@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** A state with the inputs from which it was derived. There are no inputs before the first render. */
+/** A state with the inputs from which it was derived. `inputs` is missing before the first render. */
 type Derived<S> = { readonly state: S; readonly inputs?: readonly unknown[] };
 
 type Update<S> = (state: S) => S;
 
 /**
- * Derives a state from the previous state and from inputs: applies `next` once for each change of `inputs`, in the
- * render that shows the change. So the consequence of a change, such as its announcement, is part of the state. Returns
- * the state and a function that updates it for any other reason.
+ * Keeps a state that follows from inputs. In each render in which `inputs` have changed, applies `next` to the previous
+ * state, so that consequences such as announcements are part of the state. Also returns a function that updates the
+ * state for other reasons.
  */
 export function useDerivedState<S>(
   initial: S,
@@ -19,6 +19,6 @@ export function useDerivedState<S>(
   const update = (change: Update<S>) => setDerived(now => ({ ...now, state: change(now.state) }));
   if (derived.inputs?.every((input, index) => Object.is(input, inputs[index]))) return [derived.state, update];
   const changed = { state: next(derived.state), inputs };
-  setDerived(changed); // React renders the component again at once, before its children
+  setDerived(changed); // makes React render the component again at once, before its children
   return [changed.state, update];
 }

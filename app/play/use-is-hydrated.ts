@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns false on the server and in the first browser render, because the page cannot respond to presses yet, and true
- * after that.
+ * Returns false on the server and in the first render in the browser, when the page does not respond to presses yet.
+ * Returns true after that.
  */
 export function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

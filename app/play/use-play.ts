@@ -9,7 +9,7 @@ import { isLogFull, isWon } from '#engine/game.ts';
 /** The state and the actions that a screen needs to show a game that one player plays. */
 export type Play = ReturnType<typeof usePlay>;
 
-/** Returns the current state of a playthrough, and the handlers of the player's actions. */
+/** Returns the current state of a playthrough, and the functions with which the player acts on it. */
 export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
   const { switches, announcer, rules, policy } = playthrough;
   const { active, offSolution, isCovered, isWinShown, isWonHere, isBlocked, novelty, usualPace } = useStore(

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { keepScreenOn } from '#app/client/wake-lock.ts';
 
-/** Keeps the screen on while a game runs whose clock does not wait for the player. */
+/**
+ * Keeps the device's screen on while `isRunning` is true. Games need this if their clock goes on while the screen is
+ * off.
+ */
 export function useWakeLock(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -1,8 +1,8 @@
 import type { WorkerAnswer, WorkerRequest } from './answer-requests.ts';
 
-/** A client that lets a worker do long calculations. */
+/** A client for a worker that does long calculations. */
 export type WorkerClient<Q, A> = {
-  /** Resolves with the worker's answer, or with the fallback if the worker crashes again and again. */
+  /** Resolves with the worker's answer, or with the fallback if the worker has crashed three times in a row. */
   readonly ask: (question: Q) => Promise<A>;
   readonly close: () => void;
 };
@@ -40,8 +40,8 @@ export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A)
   }
 
   /**
-   * Sends a request to the worker. Starts a new worker after a crash only when there is
-   * a request, because the new worker may also crash immediately.
+   * Sends a request to the worker, and starts the worker if there is none. After a crash, it is restarted only here,
+   * because it might crash again at once.
    */
   function send(request: WorkerRequest<Q>): void {
     worker ??= start();

@@ -1,54 +1,62 @@
 import type * as contracts from '#protocol/schemas/challenges.ts';
 import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
 
-/** The reasons for which a run at a challenge is not recorded (C3). A retry gets the same refusal. */
+/**
+ * The reasons why a finished run of a challenge is not recorded (C3). If the browser sends it again, the reason is the
+ * same.
+ */
 export type RunRefusal = keyof typeof contracts.runRefusals;
 
-/** A challenge and, if its viewer is a visitor, the key of their run. */
+/** The code of a challenge. A visitor also sends the key that proves that a run of this challenge is theirs. */
 export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 
 /**
- * A new challenge (C1): a grid that the player has solved, five new grids, or a new grid in answer to the challenge
- * `code` (C10), for which a visitor sends the key of that challenge. `attempt` names the attempt, if the server issued
- * one, with the key of a visitor’s daily attempt. `grade` is the grade of a free grid. The id of the challenger’s run,
- * and the key of a visitor, are random texts made by the browser (`randomText`), so a request that is sent twice makes
- * one challenge. An account has no key. `name` is the name of a visitor.
+ * The request to make a challenge (C1) from a solved grid, with five new grids, or with a new grid in return for the
+ * challenge `code` (C10). `run` and, for a visitor, `key` are random texts made by the browser, so that a request sent
+ * twice makes one challenge. A visitor also sends their `name` and the keys of their daily attempt or of the challenge
+ * `code`.
  */
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 
 /**
- * A run at a challenge, with its grids in the notation of engine/notation.ts, and the time since the server issued the
- * run. `pace` is the challenger’s pace over all grids, and is missing in the challenger’s own run.
+ * An issued run of a challenge: its grids in the notation of engine/notation.ts, and the time since the server issued
+ * it. `pace` is how fast the challenger covered the grids. It is missing in the challenger’s own run.
  */
 export type IssuedRun = AnswerOf<typeof contracts.startRun>;
 
-/** A finished run as a viewer may see it. A visitor may have no name. `readRoutes` has its logs. */
+/**
+ * A finished run of a challenge, as its viewer may see it. The name is null if a visitor has given none. The logs of
+ * the run come from `readRoutes`.
+ */
 export type RunView = NonNullable<ChallengeView['challenger']>;
 
 /**
- * A challenge as a viewer may see it (C5). `challenger` is null until they have played. `answers` and `puzzles` are missing
- * until the viewer has finished. Level, day and grade say what a single grid is, as far as it is known.
+ * A challenge as its viewer may see it (C5). `challenger` is null until the challenger has played. `answers`, the runs
+ * of the other players, and `puzzles` are missing until the viewer has finished.
  */
 export type ChallengeView = AnswerOf<typeof contracts.readChallenge>;
 
-/**
- * Makes a challenge (C1). If it has five new grids, or one grid in answer to a challenge, its challenger plays first.
- */
+/** Makes a challenge (C1). If its grids are new, the challenger plays them first. */
 export const createChallenge = endpoint<typeof contracts.createChallenge>('/challenges', { code: 'string' });
 
-/** Starts the run of a player at a challenge, or continues it (C4). */
+/** Starts a player's run of a challenge, or continues it (C4). */
 export const startRun = endpoint<typeof contracts.startRun>('/challenges/runs', { run: 'string' });
 
-/** Records the run of a player at a challenge, solved or given up (C4). */
+/** Records a player's run of a challenge, whether they have solved it or given up (C4). */
 export const finishRun = endpoint<typeof contracts.finishRun>('/challenges/results', { isNew: 'boolean' });
 
-/** Reads a challenge as its viewer may see it (C5). The challenger has then seen the answers in it (C8). */
+/**
+ * Reads a challenge as its viewer may see it (C5). If the viewer is the challenger, marks the other players' results as
+ * seen (C8).
+ */
 export const readChallenge = endpoint<typeof contracts.readChallenge>('/challenges/view', { code: 'string' });
 
-/** Reads the logs of a finished run, for players who have finished theirs (C5). A page asks once for each run it shows. */
+/**
+ * Reads the logs of one finished run of a challenge. Only players who have finished the challenge may read them (C5).
+ */
 export const readRoutes = endpoint<typeof contracts.readRoutes>('/challenges/routes', {});
 
-/** Withdraws a challenge of the player (C7). */
+/** Withdraws a challenge that the player has made (C7). */
 export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/challenges/withdraw', {
   isWithdrawn: 'boolean',
 });
@@ -58,5 +66,8 @@ export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/
  */
 export const playTogether = endpoint<typeof contracts.playTogether>('/challenges/room', { room: 'string' });
 
-/** Counts the answers that the challenger has not seen, of the account and of these challenges of a visitor (C8). */
+/**
+ * Counts the results of other players that the challenger has not seen yet (C8): in all challenges of the account, and
+ * in the listed challenges of a visitor.
+ */
 export const countAnswers = endpoint<typeof contracts.countAnswers>('/challenges/answers', {});

@@ -2,30 +2,32 @@ import type * as contracts from '#protocol/schemas/daily.ts';
 import { type AnswerOf, endpoint, type RefusalOf } from './endpoint.ts';
 
 /**
- * An attempt at the grid of a day with its puzzle, in the notation of engine/notation.ts. `elapsedMs` is the time since
- * the server issued the attempt. It is more than 0 for an account that continues in another browser. Only visitors get
- * a key.
+ * An attempt at the grid of a day, with its puzzle in the notation of engine/notation.ts. `elapsedMs` is the time since
+ * the server issued the attempt, which may have been in another browser. Only visitors get a `key`, which proves that
+ * the attempt is theirs.
  */
 export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 
-/** A finished attempt at the grid of a day, as the server has judged it (J11, J12). */
+/** The result of an attempt at the grid of a day, as the server has recorded it (J11, J12). */
 export type DailyResult = AnswerOf<typeof contracts.finishDaily>['result'];
 
 /**
- * The verified times of a day (J13). From three times on, `medianMs` is set. From ten on, `percentilesMs` has the 99
- * times below which 1 % to 99 % of them lie.
+ * The verified times of all players on the grid of a day (J13). `medianMs` is set if there are at least three.
+ * `percentilesMs` is set if there are at least ten, and has the 1st to the 99th percentile.
  */
 export type DailyTimes = AnswerOf<typeof contracts.finishDaily>['times'];
 
-/** The reasons for which the result of a daily attempt is not recorded. A retry gets the same refusal. */
+/**
+ * The reasons why the result of a daily attempt is not recorded. If the browser sends it again, the reason is the same.
+ */
 export type DailyRefusal = Exclude<
   RefusalOf<typeof contracts.finishDaily>,
   'signed-out' | 'clock-set-back' | 'too-many'
 >;
 
 /**
- * Issues an attempt at the grid of a day to a visitor or a player (J11). A day that has not begun does not exist. A
- * visitor sends the `key` of their earlier attempt at this day, and gets that attempt again if it is open.
+ * Issues an attempt at the grid of a day (J11). A day that has not begun is refused like one that does not exist. A
+ * visitor sends the `key` of their earlier attempt at this day, and gets that attempt again if it is still open.
  */
 export const startDaily = endpoint<typeof contracts.startDaily>('/daily/attempts', {
   attempt: 'string',
@@ -33,11 +35,13 @@ export const startDaily = endpoint<typeof contracts.startDaily>('/daily/attempts
   solution: 'string',
 });
 
-/** Records a finished attempt at the grid of a day, with the times of that day. */
+/**
+ * Records a finished attempt at the grid of a day. The answer also has the verified times of all players on that grid.
+ */
 export const finishDaily = endpoint<typeof contracts.finishDaily>('/daily/results', { isNew: 'boolean' });
 
 /**
- * Gives the attempts of a visitor to the player who has signed in (J14). An attempt whose key is wrong, or that already
- * has a player, is passed over. Returns how many were joined.
+ * Assigns the attempts that visitors have made in this browser to the player who has signed in (J14). Skips attempts
+ * with a wrong key and attempts that belong to a player. Returns the number of assigned attempts.
  */
 export const joinDaily = endpoint<typeof contracts.joinDaily>('/daily/join', {});

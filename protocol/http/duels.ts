@@ -1,21 +1,31 @@
 import type * as contracts from '#protocol/schemas/duels.ts';
 import { type AnswerOf, type BodyOf, endpoint, SAME_PAGE } from './endpoint.ts';
 
-/** Enters the queue or keeps the place in it. Leaves the queue or, if `room` is given, the room of a match. */
+/**
+ * A request to enter the queue for a duel or to stay in it; or a request to leave the queue or, if `room` is given, the
+ * room of a match.
+ */
 export type MatchmakingRequest = BodyOf<typeof contracts.matchmaking>;
 
 export type MatchmakingAnswer = AnswerOf<typeof contracts.matchmaking>;
 
 /**
- * A duel against the house (D30). `past` are the rounds that the player has finished in this browser, the latest last:
- * levels, with the points that each has cost. They set the pace and count for nothing else.
+ * The request to open a duel against the house, the site's computer opponent (D30). `past` are the levels that a
+ * visitor has last finished in this browser, with the points that each has cost, oldest first. They only set the pace
+ * of the house.
  */
 export type HouseRequest = BodyOf<typeof contracts.openHouse>;
 
-/** The code of a room that was opened: for a duel against an automaton, or for two players of a challenge. */
+/**
+ * The code of the opened room, in which a duel against a computer opponent or between two players of a challenge takes
+ * place.
+ */
 export type OpenedRoom = AnswerOf<typeof contracts.openHouse>;
 
-/** The room of a recording, with the name of its player and the instant at which its day began in UTC (D32). */
+/**
+ * The code of a room for a duel against a recording, with the name of the recorded player and the day of the recording,
+ * given as its start in UTC (D32).
+ */
 export type OpenedRecording = NonNullable<AnswerOf<typeof contracts.openRecording>['recording']>;
 
 /** Creates a private room. The answer is the path of its lobby, in the language of the page. */
@@ -24,17 +34,17 @@ export const createRoom = endpoint<typeof contracts.createRoom>(SAME_PAGE, { lob
 /** Adds a player with an account to the matchmaking queue or removes them. */
 export const matchmaking = endpoint<typeof contracts.matchmaking>('/matchmaking', { state: 'string' });
 
-/** Opens a room in which the house sits, for a visitor or a player (D28). */
+/** Opens a room for a duel between a visitor or a player and the house, the site's computer opponent (D28). */
 export const openHouse = endpoint<typeof contracts.openHouse>('/duels/house', { room: 'string' });
 
 /**
- * Opens a room with a recording whose grids the player has not seen (D32). The recording is null if there is no such
- * recording.
+ * Opens a room for a duel against a recording, which is an earlier duel of another player (D32). Its grids are new to
+ * this player. `recording` is null if no such recording exists.
  */
 export const openRecording = endpoint<typeof contracts.openRecording>('/duels/recording', {});
 
 /**
- * Stores whether the player lends recordings of their duels (D31). If the player withdraws this consent, the lent
- * recordings are deleted (D33).
+ * Stores whether other players may play against recordings of this player's duels (D31). If the player withdraws this
+ * consent, their recordings are deleted (D33).
  */
 export const lendRecordings = endpoint<typeof contracts.lendRecordings>('/recordings', { lends: 'boolean' });

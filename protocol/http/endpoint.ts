@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The server’s side of an endpoint: the HTTP status of each refusal, and the schemas of body and answer. Browsers take
- * only types from it.
+ * What the server needs to know of an endpoint: the HTTP status of each refusal, and the schemas of body and answer.
+ * Browsers import only types from it, so that they do not load the schemas.
  */
 export type Contract = {
   readonly refusals: Readonly<Record<string, number>>;
@@ -17,14 +17,14 @@ export type AnswerOf<Of extends Contract> = DeepReadonly<z.infer<Of['answer']>>;
 export type RefusalOf<Of extends Contract> = Exclude<keyof Of['refusals'] & string, 'malformed'>;
 
 /**
- * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
- * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
+ * An HTTP endpoint, as browsers know it. The request is a POST with JSON. The response has status 200 and the answer,
+ * or the status of a refusal and `{ refusal }`.
  */
 export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
-  /** The fields by which a browser recognizes an answer, with their types. */
+  /** The names and types of some fields, by which a browser recognizes a valid answer. */
   readonly fields: FieldTypes<Answer>;
-  /** Never set. Tells TypeScript the types of a request. */
+  /** Never set. It only carries the types of body, answer and refusals for TypeScript. */
   readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
 };
 
@@ -37,17 +37,20 @@ export const endpoint = <Of extends Contract>(
   fields: FieldTypes<AnswerOf<Of>>,
 ): Endpoint<BodyOf<Of>, AnswerOf<Of>, RefusalOf<Of>> => ({ path, fields });
 
-/** The path of an endpoint that shares the URL of a page with the form of that page. */
+/** The path of an endpoint whose URL is that of the page that calls it. The page's form posts to the same URL. */
 export const SAME_PAGE = '';
 
 /**
- * The header in which a page names the player for whom it was rendered. If another player has signed in
- * since, the server refuses the request as `signed-out` (V8).
+ * The header in which a page names the player for whom it was rendered. If another player has signed in since then, the
+ * server refuses the request as `signed-out` (V8).
  */
 export const PLAYER_HEADER = 'x-player';
 
-/** The maximum number of attempts that a browser joins in one request. A browser with more sends several requests. */
+/**
+ * The maximum number of daily attempts in one request to `joinDaily`. A browser with more attempts sends several
+ * requests.
+ */
 export const MAX_JOINED_ATTEMPTS = 200;
 
-/** The maximum number of a visitor’s challenges in one request. */
+/** The maximum number of a visitor’s challenges in one request to `countAnswers`. */
 export const MAX_CHALLENGE_CLAIMS = 20;

@@ -15,11 +15,15 @@ import {
 
 const challengeCode = z.string().regex(CHALLENGE_CODE);
 
-/** The key of a visitor’s run, made by the visitor’s browser. A shorter key could be guessed. */
+/**
+ * The key that proves that a run belongs to a visitor. The visitor’s browser makes it, at least 20 characters long so
+ * that it cannot be guessed.
+ */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 
 /**
- * A visitor’s name. Its rules are checked later, so a name that is too long gets the same refusal as in other forms.
+ * A visitor’s name. Its length is checked later, so that a name that is too long gets the same refusal as in other
+ * forms.
  */
 const name = z.string().optional();
 
@@ -29,7 +33,7 @@ const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr
 
 const grade = z.literal([1, 2, 3, 4, 5]);
 
-/** The statuses of the refusals of a run. */
+/** The HTTP statuses with which a finished run is refused. */
 export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
 
 const runView = z.object({
@@ -40,7 +44,7 @@ const runView = z.object({
   durationMs: count,
   undosUsed: count,
   hintsUsed: count,
-  /** True if the server has measured the time (C3). */
+  /** True if the server itself has measured the time (C3). */
   isVerified: z.boolean(),
 });
 
@@ -55,17 +59,20 @@ const challengeView = z.object({
   state: z.enum(['open', 'full', 'expired', 'withdrawn']),
   expiresAt: z.string(),
   you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
-  /** True if the server has issued the viewer’s run. */
+  /** True if the viewer has begun to play the challenge. */
   isBegun: z.boolean(),
   challenger: runView.nullable(),
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
-  /** The challenges back, shown only to their two players (C10). */
+  /** The challenges that other players have made in return. Each is shown only to the two players concerned (C10). */
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
-  /** True if another player who has finished has viewed this challenge a moment ago (C9). */
+  /** True if another player who has finished the challenge is looking at it now, or was a moment ago (C9). */
   isOtherThere: z.boolean(),
-  /** The room in which two players can play together now, and whether the viewer has opened it (C9). */
+  /**
+   * The code of a room that is open for a duel between two players of this challenge, and whether the viewer has opened
+   * it (C9).
+   */
   room: room.nullable(),
   isRoomYours: z.boolean(),
 });

@@ -38,9 +38,9 @@ export const finishDaily = {
       undosUsed: count,
       hintsUsed: count,
       restartsUsed: count,
-      /** True if it counts for the streak. */
+      /** True if the result counts for the player's streak. */
       isKept: z.boolean(),
-      /** True if its time is the server's own, and the first of its player that day. */
+      /** True if the server itself has measured the time, and it is the player's first result of that day. */
       isVerified: z.boolean(),
     }),
     times: z.object({

@@ -16,17 +16,18 @@ export const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** The schema of room codes. */
 export const room = z.string().regex(ROOM_CODE);
 
-/** The schema of counts, durations in milliseconds and the like. */
 export const count = z.int().min(0);
 
 /**
- * The maximum length of a log. No game of up to 2.7 hours has a longer one: 3,000 entries of at most 16 characters,
- * including a space.
+ * The maximum length of a log in characters: 3,000 entries of at most 16 characters, including a space. No entry of the
+ * first 2.7 hours of a game is longer.
  */
 export const MAX_LOG_CHARACTERS = 50_000;
 
-/** The maximum size in bytes of a body with logs: their characters, and 4 KiB for all other fields. */
+/**
+ * Returns the maximum size in bytes of a request body with this number of logs. All other fields together have 4 KiB.
+ */
 export const bytesWithLogs = (logs: number): number => logs * MAX_LOG_CHARACTERS + 4096;
 
-/** The statuses of the refusals of a name. */
+/** The HTTP statuses with which a name is refused. */
 export const nameRefusals = { missing: 400, 'too-long': 400, 'unwanted-characters': 400, reserved: 400 } as const;

@@ -3,14 +3,14 @@ import { freePort } from '#tools/databases/free-port.ts';
 import { createServerProcess, type Program, type ServerProcess } from '#tools/faults/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Starts the server of a built site with an empty database. */
+/** Starts the server of a built site with a new, empty database. */
 export async function startSite(program: Program): Promise<ServerProcess> {
   const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
   await server.start();
   return server;
 }
 
-/** Starts a browser, which listens on `port` for other programs that drive it. */
+/** Starts Chromium with remote debugging on `port`, so that Lighthouse can use it. */
 export async function startBrowser(executablePath: string) {
   const port = await freePort();
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareRow, rowsIn } from './compare-sections.ts';
 
-test('rows are read from a printed table, without its header or other output', () => {
+test('the rows of a printed table are read without its header and without other output', () => {
   const text = [
     'compiled',
     '| target | figure | measured | met? |',
@@ -12,11 +12,11 @@ test('rows are read from a printed table, without its header or other output', (
   expect(rowsIn(text)).toEqual([{ target: 'one hint', measured: '0.043 µs' }]);
 });
 
-test('the output of a benchmark that does not have the section gives no rows', () => {
+test('if a benchmark prints no table because it does not have the section, no rows are read', () => {
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 
-test('figures that differ are shown, each with its ratio over all pairs of runs', () => {
+test('if figures differ between two trees, the row shows the ratio of each figure', () => {
   const [ours, others] = [
     ['2 U, 30 ms', '4 U, 30 ms', '2 U, 60 ms'],
     ['1 U, 30 ms', '4 U, 10 ms', '1 U, 60 ms'],
@@ -29,21 +29,21 @@ test('figures that differ are shown, each with its ratio over all pairs of runs'
   });
 });
 
-test('digits inside a word do not count as a figure', () => {
+test('digits inside a word, such as p99, are not compared as figures', () => {
   const { measured } = compareRow('puzzle', 'abc', ['p99 5 ms', 'p99 5 ms'], ['p99 10 ms', 'p99 10 ms']);
   expect(measured).toBe('p99 5 ms; abc p99 10 ms; 0.50 × (0.50–0.50)');
 });
 
-test('text that is equal in all runs is shown as the same', () => {
+test('if a text is equal in all runs of both trees, the row says “the same”', () => {
   expect(compareRow('solutions', 'abc', ['0 of 81'], ['0 of 81']).measured).toBe('0 of 81; abc the same');
 });
 
-test('no ratios are shown for rows with different numbers of figures', () => {
+test('if the rows of two trees have different numbers of figures, no ratios are shown', () => {
   const { measured } = compareRow('proof', 'abc', ['2 ms', '2 ms'], ['1 U, 2 ms', '1 U, 2 ms']);
   expect(measured).toBe('2 ms; abc 1 U, 2 ms');
 });
 
-test('a target that the other commit does not measure gets a row without a comparison', () => {
+test('if the other commit does not measure a target, the row says so and compares nothing', () => {
   expect(compareRow('one hint', 'abc', ['1 µs'], [])).toEqual({
     target: 'one hint',
     figure: '–',

@@ -7,12 +7,15 @@ import type { TableRow } from './table.ts';
 
 type Section = {
   readonly name: string;
-  /** True if every run gives the same figures, so that one run is enough. */
+  /** True if a run always gives the same figures, so that one run is enough. */
   readonly isExact: boolean;
 };
 type Measured = Pick<TableRow, 'target' | 'measured'>;
 
-/** Compares a section of two trees by running each tree's own bench, alternately and in separate processes. */
+/**
+ * Compares a section of the benchmark between this tree and another commit's tree. Runs each tree's own bench in a
+ * process of its own, alternately.
+ */
 export async function* compareSection({ name, isExact }: Section, other: OtherTree): AsyncGenerator<TableRow> {
   const today: Program = { node: process.execPath, args: [process.argv[1] ?? ''], folder: '.' };
   const first = await runSection(other.bench, name);
@@ -25,14 +28,17 @@ export async function* compareSection({ name, isExact }: Section, other: OtherTr
   for (const target of targets) yield compareRow(target, other.name, textsOf(ours, target), textsOf(others, target));
 }
 
-/** Returns the rows that a bench prints for a section, or none if the bench does not know the section. */
+/**
+ * Runs a section with a tree's own bench and returns the printed rows. Returns no rows if that bench does not have the
+ * section.
+ */
 async function runSection({ node, args, folder }: Program, section: string): Promise<readonly Measured[]> {
-  // The bench exits with code 1 if a target is missed or the section is unknown.
+  // `execFile` rejects if the bench exits with code 1, which it does when a target is missed or the section is unknown
   const { stdout } = await promisify(execFile)(node, [...args, section], { cwd: folder }).catch(error => error);
   return rowsIn(String(stdout));
 }
 
-/** Reads the rows of a printed table, without its header. */
+/** Returns the rows of a printed table, without its header. */
 export function rowsIn(text: string): readonly Measured[] {
   const rows = text.split('\n').filter(line => line.startsWith('| '));
   return rows.slice(1).map(row => {
@@ -45,8 +51,8 @@ const textsOf = (runs: readonly (readonly Measured[])[], target: string): readon
   runs.flatMap(rows => rows.filter(row => row.target === target).map(({ measured }) => measured));
 
 /**
- * Compares the figures of two trees for one target. If they differ, the row also shows the ratio of each
- * figure over pairs of runs.
+ * Returns a row that compares what two trees have measured for one target. If the figures differ, the row also shows
+ * the ratio of each figure.
  */
 export function compareRow(
   target: string,
@@ -62,7 +68,10 @@ export function compareRow(
   return { target, figure: `today / ${other}`, measured: `${our}; ${other} ${comparison}`, isMet: undefined };
 }
 
-/** Returns the ratio of each figure in a row, or none if the rows have different numbers of figures. */
+/**
+ * Returns the ratio of each figure of one tree to that of the other. Returns no ratios if the numbers of figures
+ * differ.
+ */
 function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readonly number[])[]): readonly string[] {
   const count = ours[0]?.length ?? 0;
   if (ours.length < 2 || [...ours, ...others].some(numbers => numbers.length !== count)) return [];
@@ -70,7 +79,7 @@ function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readon
   return Array.from({ length: count }, (_, index) => formatRatio(ratioOf(ours.map(at(index)), others.map(at(index)))));
 }
 
-/** Returns the figures in a text. Digits inside a word, as in p99, are ignored. */
+/** Returns the numbers in a text, without digits inside a word, as in p99. */
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/(?<![\w.])\d+(\.\d+)?/g)].map(([number]) => Number(number));
 

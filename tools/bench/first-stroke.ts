@@ -12,19 +12,22 @@ import { measureStart, measureStroke, type Stroke } from './watch-stroke.ts';
 
 const PHONE = '1.6 Mbit/s, 150 ms, processor ÷ 4';
 
-/** The pages to measure. Either the grid is open at once, or a cover must be pressed first. */
+/** The pages on which the grid is shown at once, with the limits for their scripts. */
 const PAGES = [
   { path: pathOf('solo', 'fr'), maxScripts: 8, maxScriptKb: 40 },
   { path: pathOf('free', 'fr'), maxScripts: undefined, maxScriptKb: undefined },
 ] as const;
 const MAX_PAINT_RATIO = 1.4;
 
-/** The time that a start of the day may take: three round trips to the server, and the work of the page itself. */
+/**
+ * The page of the daily grid, whose grid is shown when the player presses a button. The time includes three round trips
+ * to the server.
+ */
 const DAY = { path: pathOf('daily', 'fr'), maxMs: 600 } as const;
 
 /**
- * Measures how long pages take until they draw a first stroke, compared with their first contentful paint. Each row
- * shows medians of five loads.
+ * Measures how long after loading a page the player can draw, compared with the first contentful paint of the page.
+ * Each row shows the medians of five loads.
  */
 export async function* measureFirstStrokes(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
@@ -44,7 +47,7 @@ export async function* measureFirstStrokes(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same pages of the current site and of another commit’s site, alternately. */
+/** Measures the same pages of this tree's site and of another commit’s site, alternately. */
 export async function* compareFirstStrokes(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing;
@@ -71,7 +74,10 @@ const target = (path: string): string => `first stroke on ${path} against its fi
 const START = `from the press on the cover of ${DAY.path} to the first stroke, ${PHONE}`;
 const missing: TableRow = { target: 'first stroke', figure: '–', measured: 'needs Chromium', isMet: undefined };
 
-/** Loads a page of each site five times, alternately, and before that once for the server’s own caches. */
+/**
+ * Loads a page of each site five times, alternately. Loads it once before that, so that the servers have filled their
+ * caches.
+ */
 async function strokesOf(browser: Browser, sites: readonly ServerProcess[], path: string) {
   const measure = ({ origin }: ServerProcess) => measureStroke(browser, origin + path);
   for (const site of sites) await measure(site);

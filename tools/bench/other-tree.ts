@@ -25,7 +25,7 @@ export function findCommit(revision: string): string | undefined {
   }
 }
 
-/** Unpacks a commit, links or installs its dependencies, and builds it if its server is needed. */
+/** Unpacks a commit and provides its packages. Also builds the site if `isServerNeeded` is true. */
 export async function unpackCommit(commit: string, isServerNeeded: boolean): Promise<OtherTree> {
   const name = commit.slice(0, 7);
   const folder = temporaryFolder();
@@ -37,7 +37,10 @@ export async function unpackCommit(commit: string, isServerNeeded: boolean): Pro
   return { name, server: programOf(folder, 'serve'), bench: programOf(folder, 'bench') };
 }
 
-/** Links our packages if the lockfiles are equal. Otherwise installs the packages of the commit. */
+/**
+ * Provides the packages of an unpacked commit: a link to this tree's packages if the lockfiles are equal, and otherwise
+ * an installation.
+ */
 async function providePackages(name: string, folder: string): Promise<void> {
   if (readFileSync(LOCKFILE, 'utf8') === readFileSync(join(folder, LOCKFILE), 'utf8')) {
     console.error(`${name}: has the same ${LOCKFILE}, so node_modules is a link to ours`);
@@ -48,7 +51,7 @@ async function providePackages(name: string, folder: string): Promise<void> {
   await run(folder, 'npm', 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
 }
 
-/** Finds the script that a folder's npm command runs. The script's path may differ between commits. */
+/** Returns the script that an npm command of an unpacked commit runs, because its path may differ between commits. */
 function programOf(folder: string, command: string): Program {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const script = /\bnode (\S+\.[cm]?[jt]s)/.exec(scripts[command] ?? '')?.[1];

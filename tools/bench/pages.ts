@@ -14,7 +14,7 @@ import type { Scale } from './scale.ts';
 import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
 
-/** The minimum Lighthouse performance score (0–100) for each page, on the mobile profile. */
+/** The minimum Lighthouse performance score of each page (0 to 100), as measured on a simulated phone. */
 const GOALS = [
   { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
   { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
@@ -26,7 +26,7 @@ const GOALS = [
   { page: 'daily', path: pathOf('daily', 'fr'), performance: 95 },
   { page: 'solo', path: pathOf('solo', 'fr'), performance: 95 },
 ] as const;
-/** The pages whose largest paint is compared with the home page’s. */
+/** The pages whose largest contentful paint is compared with that of the home page. */
 const PAINTED = ['solo', 'daily'] as const;
 const FULL = ['accessibility', 'best-practices', 'seo'] as const;
 const MAX_SHIFT = 0.02;
@@ -39,7 +39,7 @@ type Measured = {
   readonly largestPaintMs: number;
 };
 
-/** Measures the built site with Lighthouse. Each row shows the medians of five runs of a page. */
+/** Measures the pages of the built site with Lighthouse. Each row shows the medians of five runs. */
 export async function* measurePages(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -63,7 +63,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   yield* measureFirstStrokes();
 }
 
-/** Measures the same pages of the current site and of another commit's site, alternately. */
+/** Measures the same pages of this tree's site and of another commit's site, alternately. */
 export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -88,7 +88,7 @@ export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenera
   yield* compareFirstStrokes(scale, other);
 }
 
-/** Makes a challenge as a visitor who has played a grid of level 10 in a minute, and returns the path of its page. */
+/** Makes a challenge as a visitor who has solved a grid of level 10 in a minute. Returns the path of its page. */
 async function newChallenge(origin: string): Promise<string> {
   const generated = generatePuzzle(10, 'challenge');
   if (!generated.ok) throw new Error(generated.refusal);
@@ -108,8 +108,8 @@ async function newChallenge(origin: string): Promise<string> {
 }
 
 /**
- * Measures a page on a slow phone. `simulate` loads it at full speed and estimates the time on a phone. `devtools`
- * slows down the network and the processor while the page loads.
+ * Measures a page as on a slow phone. `simulate` loads the page at full speed and computes the times on a phone.
+ * `devtools` slows down the network and the processor while the page loads.
  */
 async function measure(
   url: string,
@@ -141,7 +141,10 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
   };
 }
 
-/** The estimate of `simulate` would count the scripts of a board, which load with a low priority, as needed for its paint. */
+/**
+ * Compares the largest paint of a board page with that of the home page. The runs use `devtools`, because `simulate`
+ * would assume that the paint waits for the board's scripts.
+ */
 function paintRow(page: string, board: readonly Measured[], home: readonly Measured[]): TableRow {
   const paintMs = ({ largestPaintMs }: Measured): number => largestPaintMs;
   const [boardMs, homeMs] = [board.map(paintMs), home.map(paintMs)];

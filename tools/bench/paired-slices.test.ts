@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { alternate, formatRatio, formatSpread, ratioOf, spreadOf } from './paired-slices.ts';
 
-test('two contenders swap their order in every round', async () => {
+test('if two contenders are compared, they change their order in every round', async () => {
   const order: string[] = [];
   await alternate(['A', 'B'], name => order.push(name));
   expect(order.join('')).toBe('ABBAABBAAB');
 });
 
-test('more than two contenders run alternately in forward and backward order', async () => {
+test('if more than two contenders are compared, they run in forward and backward order alternately', async () => {
   const order: string[] = [];
   await alternate(['A', 'B', 'C'], name => order.push(name));
   expect(order.join('')).toBe('ABCCBAABCCBAABC');
@@ -24,13 +24,13 @@ test('each slice ends before the next slice begins', async () => {
   expect(mostRunning).toBe(1);
 });
 
-test('the results are grouped by contender, in the order of the rounds', async () => {
+test('the results are grouped by contender and listed in the order of the rounds', async () => {
   const [first, second] = await alternate(['A', 'B'], (name, round) => `${name}${round}`);
   expect(first).toEqual(['A0', 'A1', 'A2', 'A3', 'A4']);
   expect(second).toEqual(['B0', 'B1', 'B2', 'B3', 'B4']);
 });
 
-test('the ratio is the median of the ratios of pairs, not the ratio of the medians', () => {
+test('the ratio of two contenders is the median of the ratios in each round, not the ratio of their medians', () => {
   const [first, second] = [
     [10, 20, 90, 40, 50],
     [10, 10, 30, 40, 100],
@@ -38,7 +38,7 @@ test('the ratio is the median of the ratios of pairs, not the ratio of the media
   expect(ratioOf(first, second)).toEqual({ median: 1, lowest: 0.5, highest: 3 });
 });
 
-test('a single disturbed pair changes the spread but not the median', () => {
+test('a single disturbed round changes the lowest or highest ratio, but not the median', () => {
   expect(ratioOf([2, 2, 2, 2, 200], [1, 1, 1, 1, 1])).toEqual({ median: 2, lowest: 2, highest: 200 });
 });
 
@@ -46,10 +46,10 @@ test('the spread does not depend on the order of the values', () => {
   expect(spreadOf([3, 1, 10, 2, 30])).toEqual({ median: 3, lowest: 1, highest: 30 });
 });
 
-test('a ratio is formatted with the lowest and highest ratio of a pair', () => {
+test('a ratio is formatted with the lowest and the highest ratio of a round', () => {
   expect(formatRatio({ median: 1.049, lowest: 0.5, highest: 12 })).toBe('1.05 × (0.50–12.00)');
 });
 
-test('a value is formatted with the lowest and highest value of a slice', () => {
+test('a value is formatted with the lowest and the highest value of a slice', () => {
   expect(formatSpread({ median: 12.34, lowest: 9, highest: 20 }, 1)).toBe('12.3 (9.0–20.0)');
 });

@@ -2,12 +2,12 @@ import { median } from './statistics.ts';
 
 export const SLICES = 5;
 
-/** The results of each contender's slices, listed in the order of the contenders. */
+/** The results of each contender, in the order of the contenders. Each has one result for each round. */
 type Results<Contenders extends readonly unknown[], T> = { readonly [Index in keyof Contenders]: readonly T[] };
 
 /**
- * Runs slices of the contenders alternately: A B, B A, A B, … The slices of a round run close together in
- * time. The alternating order favours neither contender if the machine slows down or speeds up.
+ * Measures contenders alternately, in short slices: A B, B A, A B, … The slices of a round run close together in time.
+ * The changing order favours no contender if the machine becomes slower or faster.
  */
 export async function alternate<const Contenders extends readonly unknown[], T>(
   contenders: Contenders,
@@ -30,7 +30,10 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 });
 
-/** Returns the ratio of the first contender to the second, over the pairs of slices in the same round. */
+/**
+ * Compares the values of two contenders: returns the median, lowest and highest ratio of the first to the second, with
+ * one ratio for each round.
+ */
 export const ratioOf = (first: readonly number[], second: readonly number[]): Spread =>
   spreadOf(first.map((value, pair) => value / (second[pair] ?? Number.NaN)));
 

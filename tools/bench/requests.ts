@@ -10,29 +10,33 @@ import type { TableRow } from './table.ts';
 
 const PAGE = pathOf('rules', 'fr');
 
-/** Another spelling of the same path, under which no page is in memory, so that the server renders it. */
+/**
+ * The path of the page with a letter percent-encoded. No prerendered page has this path, so the server renders the
+ * page.
+ */
 const RENDERED_PAGE = PAGE.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`);
 
-/** The kinds of requests, with the number of requests in a slice. */
+/** The kinds of requests, each with the number of requests in a slice. */
 const KINDS = [
   { kind: 'prerendered page', count: 4000 },
   { kind: 'page of a signed-in player', count: 400 },
   { kind: 'page rendered without a session', count: 400 },
   { kind: 'file with a hash in its name', count: 4000 },
 ] as const;
-const MAX_SESSION_RATIO = 1.5; // a signed-in page against the same page rendered without a session
-const WARM_UP = 0.5; // the share of a slice that is requested before the first slice
+// the maximum ratio of the processor time of a page with a session to that of the same page without a session
+const MAX_SESSION_RATIO = 1.5;
+const WARM_UP = 0.5; // how much of a slice is requested as a warm-up before the first slice
 const CONCURRENCY = 8;
-const SESSIONS = 16; // a session may ask for 300 pages a minute
+const SESSIONS = 16; // so many that no session reaches its limit of 300 pages a minute
 
 type Kind = (typeof KINDS)[number]['kind'];
 
 type Site = Contender & {
-  /** Requests something of the given kind once, and reads the response to its end. */
+  /** Sends one request of a kind, and reads the response to its end. */
   readonly request: (kind: Kind) => Promise<void>;
 };
 
-/** Measures the processor time of the server for each kind of request. */
+/** Measures the server's processor time per request, for each kind of request. */
 export async function* measureRequests(): AsyncGenerator<TableRow> {
   const site = await startSite('this tree', OUR_SERVER);
   try {
@@ -46,7 +50,7 @@ export async function* measureRequests(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same requests to the current tree and to another commit's tree, alternately. */
+/** Measures the server's processor time per request for this tree's site and for another commit's site, alternately. */
 export async function* compareRequests(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const [today, then] = [await startSite('this tree', OUR_SERVER), await startSite(other.name, other.server)];
   try {
@@ -62,7 +66,9 @@ export async function* compareRequests(_scale: Scale, other: OtherTree): AsyncGe
   }
 }
 
-/** Compares the page of a signed-in player with the same page, rendered without a session. */
+/**
+ * Compares the processor time of a page for a signed-in player with that of the same page rendered without a session.
+ */
 async function compareSession(site: Site): Promise<TableRow> {
   const kinds = KINDS.filter(({ kind }) => kind.startsWith('page '));
   const [signedIn = [], signedOut = []] = await alternate(kinds, ({ kind, count }) =>
@@ -97,7 +103,7 @@ async function startSite(name: string, program: Program): Promise<Site> {
     'file with a hash in its name': style,
   };
   let requests = 0;
-  /** Returns an address of another network for each request, because a network may ask for a limited number of pages. */
+  /** Returns an IP address of another network for each request, because the server limits the pages of a network. */
   const nextAddress = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`;
   const request = (kind: Kind) =>
     new Promise<void>((resolve, reject) => {

@@ -22,10 +22,10 @@ import type { Rows, TableRow } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
-  /** Measures the current tree and another commit's tree alternately. */
+  /** Measures this tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
-  /** True if another section measures the same and more, so that this one runs only if it is named. */
+  /** True if another section measures all of this and more. The section then runs only if the command line names it. */
   readonly isPart?: boolean;
 };
 
@@ -50,7 +50,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
 
-/** Returns a function that compares the rows that each tree's own bench prints for a section. */
+/** Returns a function that compares a section by running the bench of each tree in its own process. */
 function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }

@@ -1,15 +1,15 @@
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the quantile of values: the value below which the given share of them falls. */
+/** Returns the value below which the given share of the values lies, such as the median for 0.5. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN;
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * Returns the median of whole numbers as that of grouped data: within the class of width 1 around the middle value,
- * by how many values lie below the class and in it. So two lists with the same middle value can be told apart.
+ * Returns the median of whole numbers as for grouped data: each number stands for an interval of width 1, and the
+ * median is interpolated in the middle interval. So two lists with the same plain median can have different results.
  */
 export function classMedian(values: readonly number[]): number {
   const middle = median(values);
@@ -23,7 +23,7 @@ export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): num
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Returns the shortest time of several runs, which is the one least disturbed by other load on the machine. */
+/** Returns the shortest time of several runs, because that run was least disturbed by other programs. */
 export function fastestMs(runs: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {

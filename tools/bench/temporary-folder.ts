@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 process.once('exit', () => {
-  // Retry, because a process that has just been killed may still be writing.
+  // tries several times, because a process that was just killed may still be writing
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -1,9 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/**
- * The moment at which a page drew a stroke, in milliseconds since its navigation, and the scripts that it had received
- * by then.
- */
+/** When a page drew a stroke, in milliseconds since the navigation to it, and which scripts it had received by then. */
 export type Stroke = {
   readonly strokeMs: number;
   readonly firstPaintMs: number;
@@ -11,16 +8,19 @@ export type Stroke = {
   readonly scriptBytes: number;
 };
 
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms, and a quarter of this machine’s speed. */
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms of latency, and a quarter of this machine’s processor speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_RATE = 4;
 
 const TIMEOUT_MS = 60_000;
 
-/** The interval at which a page is pressed until it draws. */
+/** The interval at which the page is pressed until it draws the stroke. */
 const PRESS_INTERVAL_MS = 20;
 
-/** Loads a page as a new visitor on a slow phone, who presses on square 1 until the page draws the stroke. */
+/**
+ * Loads a page on a simulated slow phone as a new visitor, and presses square 1 from the start on. Resolves when the
+ * page has drawn the stroke.
+ */
 export const measureStroke = (browser: Browser, url: string): Promise<Stroke> =>
   onSlowPhone(browser, async page => {
     await page.addInitScript(watchStroke, PRESS_INTERVAL_MS);
@@ -43,7 +43,10 @@ export const measureStroke = (browser: Browser, url: string): Promise<Stroke> =>
     });
   });
 
-/** Loads a covered page to its end. Returns the milliseconds from the press that uncovers the grid to the first stroke. */
+/**
+ * Loads a page completely, and then presses the button that uncovers its grid. Returns the milliseconds from this press
+ * until the page draws a stroke.
+ */
 export const measureStart = (browser: Browser, url: string): Promise<number> =>
   onSlowPhone(browser, async page => {
     await page.goto(url, { waitUntil: 'networkidle' });
@@ -71,8 +74,8 @@ async function onSlowPhone<T>(browser: Browser, measure: (page: Page) => Promise
 const waitForStroke = (page: Page) => page.locator('html[data-stroke-ms]').waitFor({ timeout: TIMEOUT_MS });
 
 /**
- * Presses the button of the cover, if there is one, and square 1, again and again until the page draws the stroke. Keeps
- * the time of the frame that shows it in an attribute. Runs in the page.
+ * Presses the start button, if there is one, and square 1 again and again until the page draws the stroke. Stores the
+ * time of the frame that shows the stroke in an attribute. This function runs in the page.
  */
 function watchStroke(intervalMs: number): void {
   const press = () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Names the classes of the CSS modules for both builds: the class name and five characters of the style sheet's hash.
- * Vite's own names also contain the line number, which would make every page and script larger.
+ * Makes both builds name the classes of CSS modules in the same way: the class name and five characters of the style
+ * sheet's hash. Vite's own names also contain the line number, which would make all pages and scripts larger.
  */
 export const classNames = {
   generateScopedName: (name: string, _file: string, css: string): string =>

@@ -5,10 +5,10 @@ import { LANGUAGES, type Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
 import { type DatedText, TEXT_DATES } from '#site/text-dates.ts';
 
-/** The ids of all texts with a date: those of pages, and the English slugs of articles. */
+/** The ids of all texts with a recorded date: ids of pages, and English slugs of articles. */
 export const DATED_TEXTS = Object.keys(TEXT_DATES) as DatedText[];
 
-/** The texts that consist of messages, with the first parts of their keys. */
+/** The texts that consist of messages, with the beginnings of the keys of their messages. */
 const MESSAGE_PREFIXES: Readonly<Partial<Record<DatedText, readonly string[]>>> = {
   history: ['history_'],
   privacy: ['privacy_', 'legal_'],
@@ -16,7 +16,7 @@ const MESSAGE_PREFIXES: Readonly<Partial<Record<DatedText, readonly string[]>>> 
 };
 
 /**
- * Returns a short hash of a text in both languages. It changes when a word changes, but not when the imports of a file
+ * Returns a short hash of a text in both languages. It changes if a word changes, but not if only the file's imports
  * change.
  */
 export function fingerprintOf(id: DatedText): string {

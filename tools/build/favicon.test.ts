@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packFavicon } from './favicon.ts';
 
-test('the favicon has each picture where its entry says', () => {
+test('in the favicon file, the entry of each picture has the right size, length and offset', () => {
   const pictures = [16, 48].map(size => ({ size, png: Buffer.from(`picture of ${size} pixels`) }));
   const file = packFavicon(pictures);
   expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 2]);

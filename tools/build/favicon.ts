@@ -9,7 +9,7 @@ type Picture = { readonly size: number; readonly png: Uint8Array };
  */
 export function packFavicon(pictures: readonly Picture[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length);
-  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 2); // the type: 1 for icons, 2 for cursors
   header.writeUInt16LE(pictures.length, 4);
   let offset = header.length;
   pictures.forEach(({ size, png }, index) => {

@@ -17,7 +17,7 @@ function write(name: string): void {
 }
 const move = () => moveHashedFiles(join(folder, 'client'), join(folder, 'hashed'));
 
-test('the hashed files of a build are moved to a folder of their own, and all other files stay in their folders', () => {
+test('the hashed files of a build are moved to another folder, and all other files stay where they are', () => {
   const hashed = [
     'assets/root-CcFt4tj1.css',
     'assets/root-CcFt4tj1.css.br',
@@ -31,7 +31,7 @@ test('the hashed files of a build are moved to a folder of their own, and all ot
 });
 
 test.each(['assets/root.css', 'islands/chunks/solo-CG--0pB.js', 'social/a.fr-bc798549.svg'])(
-  'O2 a build with %s fails, because servers of other versions would not look for it',
+  'O2 a build that contains %s fails, because servers with other builds would not look for that file',
   name => {
     write(name);
     expect(move).toThrow(`${name} does not have the name of a hashed file`);

@@ -2,12 +2,12 @@ import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isHashedPath } from '#server/http/other-files.ts';
 
-/** The folders of a build in which every file name contains a hash of the content. */
+/** Matches the files whose names contain a hash of the content, which are all files of these three folders. */
 const HASHED_FOLDERS = '{assets,islands,social}/**/*.*';
 
 /**
- * Moves the files with a hash in their names, and their compressed variants, into a folder of their own. Throws if one
- * has a name under which servers of other versions would not look for it.
+ * Moves the files with a hash in their names, and their compressed variants, to another folder. Throws if a file has a
+ * name for which a server with another build would not look.
  */
 export function moveHashedFiles(from: string, to: string): void {
   for (const file of globSync(HASHED_FOLDERS, { cwd: from })) {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { manifestIn } from './manifests.ts';
 
-test.each(LANGUAGES)('the installed app in %s has shortcuts to solo play, the grid of the day and a duel', language => {
+test.each(LANGUAGES)('in %s, the installed app has shortcuts to solo play, the daily grid and a duel', language => {
   const { shortcuts } = manifestIn(language);
   expect(shortcuts.map(({ url }) => url)).toEqual([
     pathOf('solo', language),

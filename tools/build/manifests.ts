@@ -11,7 +11,7 @@ export function writeManifests(folder: string): void {
     writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify(manifestIn(language)));
 }
 
-/** Returns the web app manifest in a language. Its shortcuts are those of the icon of the installed app. */
+/** Returns the web app manifest in a language. Its shortcuts appear in the menu of the installed app's icon. */
 export const manifestIn = (language: Language) => ({
   id: pathOf('home', language),
   name: 'Enfilade',

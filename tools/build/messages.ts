@@ -1,9 +1,10 @@
-/** The compiler options for `messages/`, shared by all builds and tests. */
+/** The options for compiling `messages/`, which all builds and tests share. */
 export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',
   strategy: ['globalVariable', 'baseLocale'],
-  outputStructure: 'message-modules', // also in development, because `server/messages.ts` reads single modules
+  // one module for each message, also in development, because `server/messages.ts` imports single messages
+  outputStructure: 'message-modules',
   emitGitIgnore: false,
   emitPrettierIgnore: false,
 } as const satisfies Parameters<typeof import('@inlang/paraglide-js').paraglideVitePlugin>[0];

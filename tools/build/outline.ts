@@ -9,15 +9,15 @@ type MdastNode = {
   data?: object;
 };
 
-/** The types of nodes whose text is ignored: code, and nodes that do not appear in the article. */
+/** The types of nodes whose text does not count as text of the article: code, front matter, imports and expressions. */
 const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
 /**
- * A remark plugin that gives every heading an id, and adds the word count and the sections to the front
- * matter.
+ * A remark plugin for articles. It gives every heading an id, and adds the word count and the list of sections to the
+ * front matter.
  */
 export const outline = () => (article: MdastNode) => {
-  const slugger = new GithubSlugger(); // adds a number to the id of a second equal heading
+  const slugger = new GithubSlugger(); // if two headings are equal, adds a number to the id of the second
   const ids = new Map(headingsIn(article).map(heading => [heading, slugger.slug(slugOf(textOf(heading)))]));
   for (const [heading, id] of ids) heading.data = { ...heading.data, hProperties: { id } };
   const sections = [...ids].filter(([{ depth }]) => depth === 2);
@@ -27,7 +27,7 @@ export const outline = () => (article: MdastNode) => {
   };
   const frontMatter = article.children?.find(({ type }) => type === 'yaml');
   if (frontMatter === undefined) throw new Error('an article has no front matter');
-  // JSON is valid YAML.
+  // the added values are written as JSON, because JSON is valid YAML
   for (const [name, value] of Object.entries(added)) frontMatter.value += `\n${name}: ${JSON.stringify(value)}`;
 };
 
@@ -44,7 +44,7 @@ function textOf({ type, value, children }: MdastNode): string {
 
 const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement']);
 
-/** Counts the words that contain at least one letter or digit. */
+/** Counts the words of a text. A word must contain a letter or a digit, so a dash between spaces does not count. */
 const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Turns a title into an id: « Lire l’écart » becomes `lire-l-ecart`. */

@@ -15,12 +15,12 @@ import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
 
-/** The subject of a social picture. `name` is the id of a page or the slug of an article. */
+/** What a social picture shows. `name` is the id of a page or the English slug of an article. */
 type Subject = { readonly name: string; readonly language: Language; readonly title: string };
 
 /**
- * Draws the icons, and a social picture for every page and article. The names of social pictures contain a
- * hash of their content, so the JSON file at the path `list` maps each page and language to its picture.
+ * Draws the icons, and a social picture for every page and article. The file name of a social picture contains a hash
+ * of its content, so the JSON file at the path `list` tells which picture belongs to which page and language.
  */
 export async function drawPictures(folder: string, list: string): Promise<void> {
   const rasterize = await createRasterizer();
@@ -63,14 +63,14 @@ const hashOf = (content: Uint8Array): string => createHash('sha256').update(cont
 const pageSubjects = (): readonly Subject[] =>
   PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
 
-/** Returns the title of a page without the site name, which the picture shows anyway. */
+/** Returns the title of a page without the name of the site, because the picture shows that name elsewhere. */
 function titleOf(id: PageId, language: Language): string {
   const key = id.replaceAll('-', '_') as 'home';
   const title = m[`meta_${key}_title`]({}, { locale: language });
   return title.replace(/^Enfilade – | – Enfilade$/g, '').replace(/^./, letter => letter.toUpperCase());
 }
 
-/** Reads the articles with Vite, because they are modules of the site's build. */
+/** Returns the subjects of the articles. Loads the articles with Vite, because they are MDX modules. */
 async function articleSubjects(): Promise<readonly Subject[]> {
   const server = { middlewareMode: true, hmr: false, ws: false } as const;
   const vite = await createServer({
@@ -87,7 +87,7 @@ async function articleSubjects(): Promise<readonly Subject[]> {
   return titles;
 }
 
-/** Renders an SVG as a PNG of the given width in pixels. */
+/** Renders an SVG as a PNG that is `width` pixels wide. */
 type Rasterize = (svg: string, width: number) => Uint8Array;
 
 /** Creates a rasterizer that uses the fonts of the site. */
@@ -101,7 +101,7 @@ async function createRasterizer(): Promise<Rasterize> {
     new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render().asPng();
 }
 
-/** Converts a committed font to a single weight, in the format that resvg reads. */
+/** Converts a font of the repository to a single weight, in the format that resvg reads. */
 const staticFont = (name: string, variationAxes: Options['variationAxes'] = {}): Promise<Uint8Array> =>
   subsetFont(readFileSync(`app/styles/fonts/${name}.woff2`), null, {
     keepAllGlyphs: true,

@@ -8,8 +8,8 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 /**
- * Builds the service worker for play without a network and embeds the list of files to precache. Those files must
- * already have been built.
+ * Builds the service worker for play without a network, with the list of the files to precache. Must run after those
+ * files were built.
  */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
   const { manifestEntries = [] } = await getManifest({
@@ -46,7 +46,9 @@ const precachedPages = (folder: string) =>
     revision: createHash('sha256').update(readPage(folder, path)).digest('hex'),
   }));
 
-/** Throws an error if a page names a file that is not precached: browsers would refuse to install the service worker. */
+/**
+ * Throws if a precached page needs a file that is not precached. Without that file, the page would not work offline.
+ */
 function checkPages(folder: string, precached: ReadonlySet<string>): void {
   for (const path of PAGE_PATHS)
     for (const file of neededFiles(readPage(folder, path)))

@@ -14,11 +14,11 @@ test.each([
   expect(linesOf(title)).toEqual(lines);
 });
 
-test('French punctuation stays on the same line as its word, and markup is escaped', () => {
+test('a line break never separates French punctuation from its word, and special characters are escaped', () => {
   expect(linesOf('Un & deux\u00a0: <fin>\u202f?')).toEqual(['Un & deux\u00a0:', '<fin>\u00a0?']);
 });
 
-test('a page always has the same grid in its picture, and other pages have other grids', () => {
+test('the picture of a page always shows the same grid, and pictures of other pages show other grids', () => {
   expect(socialPicture('rules', 'A')).toBe(socialPicture('rules', 'A'));
   expect(socialPicture('rules', 'A')).not.toBe(socialPicture('home', 'A'));
 });

@@ -7,8 +7,8 @@ const DRAWN_SHARE = 0.6;
 const MAX_LINE_CHARACTERS = 17;
 
 /**
- * Draws the social picture of a page as SVG: its title, and a partly solved grid generated from the page's
- * name.
+ * Draws the social picture of a page as SVG. It shows the title, and a partly solved grid that depends only on the
+ * page's name.
  */
 export function socialPicture(name: string, title: string): string {
   const lines = balancedLines(title.replaceAll('\u202f', '\u00a0'));

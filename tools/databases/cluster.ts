@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 /** A temporary PostgreSQL server on the loopback interface. */
 export type Cluster = {
   readonly urlOf: (database: string) => string;
-  /** Restarts the server at the same address after `stop`. */
+  /** Starts the server again after `stop`, at the same address and with the same data. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Stops the server and deletes its data. */
@@ -16,18 +16,18 @@ export type Cluster = {
 };
 
 /**
- * True if this process runs as root. PostgreSQL refuses to run as root, so the user postgres runs it instead,
- * in a folder that this user can access.
+ * True if this process runs as root. PostgreSQL refuses to run as root, so it then runs as the user postgres, in a
+ * folder that this user can access.
  */
 const IS_ROOT = process.getuid?.() === 0;
 const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
-/** The settings that make tests fast but may lose data in a crash. */
+/** Settings that make tests faster. In exchange, the database may lose data if the machine crashes. */
 const UNSAFE_SETTINGS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Runs PostgreSQL until the pipe to this process closes, so that the server never outlives this process. The kernel
- * closes the pipe even if this process is killed.
+ * A shell script that runs PostgreSQL until the pipe from this process closes. The kernel closes the pipe even if this
+ * process is killed, so the server never outlives this process.
  */
 const SUPERVISOR = `
   [ -e "$FOLDER/data" ] || "$BIN/initdb" -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync
@@ -39,8 +39,8 @@ const SUPERVISOR = `
 `;
 
 /**
- * Creates a cluster and waits until it accepts connections. If `isDurable` is true, commits wait until they
- * are written to disk.
+ * Creates a PostgreSQL cluster and waits until it accepts connections. If `isDurable` is true, each commit waits until
+ * it is written to disk.
  */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const parent = IS_ROOT ? '/tmp' : tmpdir();
@@ -80,8 +80,7 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // The supervisor has its own process group, so Ctrl-C reaches only this process. The supervisor ends with
-  // this process.
+  // The supervisor gets its own process group, so that Ctrl-C does not reach it. It ends when this process ends.
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',
@@ -90,16 +89,17 @@ function spawnSupervisor(env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves once the server accepts connections. Rejects with the server's output if it fails to start. */
+/** Resolves once the server accepts connections. If the server fails to start, rejects with its output. */
 async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   const output: string[] = [];
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
   for await (const line of createInterface(stderr)) {
     output.push(line);
-    if (line.includes('the database system is starting up')) continue; // a client came too early
+    // the server has refused a client that connected before it was ready, which is no failure
+    if (line.includes('the database system is starting up')) continue;
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // discards later output
+    stderr.resume(); // reads and discards all later output
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);

@@ -4,26 +4,28 @@ import { createInterface } from 'node:readline';
 import { findNats } from '#tools/set-up/nats.mjs';
 import { freePort } from './free-port.ts';
 
-/** A temporary NATS server on the loopback interface, one node of a cluster. */
+/** A temporary NATS server on the loopback interface, which is a node of a NATS cluster. */
 type NatsNode = {
   /** The address of the node, as `host:port`. */
   readonly address: string;
-  /** Starts the node again at the same address after it has ended. */
+  /** Starts the node again after it has ended, at the same address. */
   readonly start: () => Promise<void>;
-  /** Stops the node, kills it, or lets it hang as if it were cut off from every network. */
+  /**
+   * Stops the node (TERM), kills it (KILL), or makes it hang (STOP) as if its network were cut, and ends that (CONT).
+   */
   readonly signal: (signal: 'TERM' | 'KILL' | 'STOP' | 'CONT') => Promise<void>;
 };
 
 export type NatsCluster = {
   readonly nodes: readonly NatsNode[];
-  /** The setting with which a server uses these nodes. */
+  /** The value of the setting `BUS_URL` for servers that use these nodes. */
   readonly url: string;
   readonly remove: () => Promise<void>;
 };
 
 /**
- * Runs the node and passes signals on to it, until the pipe to this process closes, so that the node never
- * outlives this process. The kernel closes the pipe even if this process is killed.
+ * A shell script that runs a node and forwards signals to it until the pipe from this process closes. The kernel closes
+ * the pipe even if this process is killed, so the node never outlives this process.
  */
 const SUPERVISOR = `
   "$NATS" "$@" &
@@ -68,7 +70,7 @@ function createNode(port: number, args: readonly string[]): NatsNode {
     async start() {
       const nats = findNats();
       if (nats === undefined) throw new Error('There is no nats-server on this machine; npm test installs it.');
-      // The supervisor has its own process group, so Ctrl-C reaches only this process.
+      // The supervisor gets its own process group, so that Ctrl-C does not reach it.
       supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
         env: { ...process.env, NATS: nats },
         stdio: ['pipe', 'ignore', 'pipe'],
@@ -90,7 +92,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   for await (const line of createInterface(stderr)) {
     output.push(line);
     if (!line.includes('Server is ready')) continue;
-    stderr.resume(); // discards later output
+    stderr.resume(); // reads and discards all later output
     return;
   }
   throw new Error(`nats-server did not start:\n${output.join('\n')}`);

@@ -10,10 +10,16 @@ import { freePort } from './free-port.ts';
 /** A temporary PgBouncer in transaction mode on the loopback interface. */
 export type Pooler = { readonly urlOf: (database: string) => string; readonly remove: () => Promise<void> };
 
-/** PgBouncer refuses to run as root. */
+/**
+ * The beginning of the command that starts PgBouncer. PgBouncer refuses to run as root, so root runs it as the user
+ * postgres.
+ */
 const AS_POSTGRES = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
-/** Runs PgBouncer until the pipe to this process closes, so that it never outlives this process. */
+/**
+ * A shell script that runs PgBouncer until the pipe from this process closes, so that PgBouncer never outlives this
+ * process.
+ */
 const SUPERVISOR = `
   "$PGBOUNCER" "$FOLDER/pgbouncer.ini" &
   read -r order
@@ -21,12 +27,12 @@ const SUPERVISOR = `
   wait
 `;
 
-/** Starts a pooler for all databases of a PostgreSQL server. */
+/** Starts a PgBouncer that forwards to all databases of a PostgreSQL server. */
 export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
   const pgbouncer = findPgbouncer();
   if (pgbouncer === undefined) throw new Error('There is no pgbouncer on this machine; npm test installs it.');
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-pgbouncer-'));
-  chmodSync(folder, 0o755); // another user reads the settings
+  chmodSync(folder, 0o755); // PgBouncer runs as another user, who must be able to read its settings
   const port = await freePort();
   const { hostname, port: target } = new URL(postgresUrl);
   const settings = [
@@ -49,7 +55,7 @@ export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
     if (line.includes('process up')) break;
   }
   if (supervisor.exitCode !== null) throw new Error(`PgBouncer did not start:\n${output.join('\n')}`);
-  supervisor.stderr.resume(); // discards later output
+  supervisor.stderr.resume(); // reads and discards all later output
   return {
     urlOf: database => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async remove() {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A load balancer between one player and the servers. It can cut the player's network connection. */
+/** A load balancer between one player and the servers. A test can make it cut the player's network. */
 export type Balancer = {
   readonly origin: string;
-  /** Returns the index of the server that handles the player's realtime connection, if there is one. */
+  /**
+   * Returns the index of the server to which the player's realtime connection leads, or undefined without a connection.
+   */
   readonly connectedServer: () => number | undefined;
-  /** Stops forwarding without closing any connection, as a network failure does. */
+  /** Stops forwarding data but keeps the connections open, which is how a network failure looks. */
   readonly cut: () => void;
   readonly restore: () => void;
   readonly close: () => void;
@@ -14,10 +16,14 @@ export type Balancer = {
 
 type Connection = { readonly target: Socket; readonly index: number; isRealtime: boolean };
 
-/** Creates a balancer that forwards connections round robin and skips servers that do not accept them. */
+/**
+ * Creates a balancer that distributes new connections to the servers in turn. Skips servers that do not accept
+ * connections.
+ */
 export async function createBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Map<Socket, Connection>();
-  const waiting = new Set<Socket>(); // clients that connected while the network was cut
+  // clients that have connected while the network was cut, and that are served after it is restored
+  const waiting = new Set<Socket>();
   let next = 0;
   let isCut = false;
 

@@ -9,8 +9,8 @@ type Row = typeof gameHistory.$inferSelect;
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Describes the faults in the stored results: lost, duplicate or partial results, and results that differ
- * from their logs.
+ * Returns a description of each fault in the stored results: results that are lost, stored twice or incomplete, and
+ * results that differ from the replay of their logs.
  */
 export async function faultsInResults(db: Database, confirmed: readonly Confirmed[]): Promise<readonly string[]> {
   const rows = await db.select().from(gameHistory);
@@ -39,8 +39,8 @@ function faultsInConfirmed({ attempt, result }: Confirmed, rows: readonly Row[])
 }
 
 /**
- * Describes the faults in one stored result, which must match a replay of its log and belong to an attempt
- * that the server issued.
+ * Returns a description of each fault in one stored result. The result must match the replay of its log, and belong to
+ * an attempt that the server issued.
  */
 function faultsInRow(
   { gameId, score, timeSeconds, undosUsed, hintsUsed, puzzle }: Row,

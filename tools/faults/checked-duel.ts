@@ -8,19 +8,22 @@ import { type Site, untilDone } from './site-faults.ts';
 
 const RESTARTS = 15;
 
-/** The findings of a duel of two players without browsers. */
+/** The findings about a duel that two simulated players have played without browsers. */
 type DuelReport = {
-  /** The commands that a server has accepted. */
+  /** The number of commands that a server has accepted. */
   readonly facts: number;
   readonly repeated: number;
-  /** The faults that were found, each with the details needed to understand it. */
+  /** The faults that were found, each described with the latest events of the players. */
   readonly faults: readonly string[];
 };
 
-/** Called if the opponent is on another server, with the times at which a command was accepted and seen. */
+/**
+ * Called when a player has seen a command of an opponent on another server. Gets the times at which the command was
+ * accepted and seen.
+ */
 type ViewHandler = (acceptedMs: number, seenMs: number) => void;
 
-/** A private duel whose first round has begun, host and guest on different servers as long as both run. */
+/** A duel in a private room. Host and guest are on different servers as long as both servers run. */
 type StartedDuel = { readonly room: string; readonly host: Duellist; readonly guest: Duellist };
 
 export async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): Promise<StartedDuel> {
@@ -31,7 +34,7 @@ export async function startDuel({ servers }: Pick<Site, 'servers'>, address: str
   return { room, host, guest };
 }
 
-/** Seats both players and starts the first round. */
+/** Makes both players take their seats, and starts the first round. */
 export async function beginRound({ host, guest }: StartedDuel): Promise<void> {
   await host.send({ kind: 'sit', id: 'sit' });
   await guest.send({ kind: 'sit', id: 'sit' });
@@ -42,7 +45,9 @@ export async function beginRound({ host, guest }: StartedDuel): Promise<void> {
 const firstCell = (view: object): number | undefined =>
   (view as { rounds?: { puzzle?: { waypoints: readonly number[] } }[] }).rounds?.[0]?.puzzle?.waypoints[0];
 
-/** Draws a cell and restarts the game, and returns the log that a server has accepted. */
+/**
+ * Makes a player draw a cell and restart the game. Resolves with the player's new log once a server has accepted it.
+ */
 async function restartGame(player: Duellist, log: string, count: number): Promise<string> {
   const cell = firstCell(player.state()?.view ?? {}) ?? 0;
   const longer = `${log}${log && ' '}${cell}@${count} restart@${count}`;
@@ -50,7 +55,10 @@ async function restartGame(player: Duellist, log: string, count: number): Promis
   return longer;
 }
 
-/** Waits until one player has seen the version that the other has, and reports when that was. */
+/**
+ * Waits until the player `behind` has seen the room's version that the player `ahead` has. Reports the time of this if
+ * the two are on different servers.
+ */
 async function awaitView(ahead: Duellist, behind: Duellist, onView: ViewHandler): Promise<void> {
   const version = ahead.state()?.version ?? 0;
   const acceptedMs = performance.now();
@@ -58,7 +66,7 @@ async function awaitView(ahead: Duellist, behind: Duellist, onView: ViewHandler)
   if (ahead.server() !== behind.server()) onView(acceptedMs, performance.now());
 }
 
-/** Plays a duel to its end, and checks it against the database and both players' views. */
+/** Plays a duel to its end. Checks it against the stored duel and against what both players have seen. */
 export async function playDuel(site: Site, db: Database, address: string, onView: ViewHandler): Promise<DuelReport> {
   const duel = await startDuel(site, address);
   const { room, host, guest } = duel;
@@ -101,7 +109,7 @@ function differences(atHost: RoomState, atGuest: RoomState): readonly string[] {
   return host === guest ? [] : [`ended as ${host} for the host and as ${guest} for the guest`];
 }
 
-/** Compares the facts that a server has acknowledged with the stored duel. */
+/** Returns what the stored duel lacks of the commands that a server has accepted. */
 async function lostFacts(
   db: Database,
   { room, host, guest }: StartedDuel,
@@ -132,7 +140,10 @@ function traceOf({ host, guest }: StartedDuel, logs: readonly string[]): string 
   return lines.map(line => `\n    ${line}`).join('');
 }
 
-/** Measures how late a player sees the other one's commands, over some commands with a pause after each. */
+/**
+ * Measures how late a player sees the commands of the opponent, in `views` commands with a pause after each. Before
+ * that, `work` causes the fault under test.
+ */
 export async function measureViews(site: Site, address: string, views: number, work: () => Promise<void>) {
   const duel = await startDuel(site, address);
   await beginRound(duel);

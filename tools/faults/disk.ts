@@ -7,15 +7,15 @@ import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } fro
 const MEGABYTE = 1024 * 1024;
 const DISK_BYTES = 300 * MEGABYTE;
 
-/** The amount of free space that the fault leaves before the writes begin. */
+/** The free space to which the test fills the disk before it begins to write to the database. */
 const ALMOST_FULL_BYTES = 72 * MEGABYTE;
 
 const MAX_WRITES = 20_000;
 const CONCURRENT = 20;
 
 /**
- * Runs a server with the embedded database on a small disk of its own, which becomes full and then has space again
- * (O1). Returns the unexpected outcomes. Only root may mount a disk.
+ * Runs a server with the embedded database on a small disk that becomes full and then has space again (O1). Returns
+ * everything that went wrong. Needs root, because it mounts the disk.
  */
 export async function fillDisk(program: Program = OUR_SERVER): Promise<readonly string[]> {
   const mount = mkdtempSync(join(tmpdir(), 'enfilade-disk-'));
@@ -46,7 +46,7 @@ async function runOn(mount: string, server: ServerProcess): Promise<readonly str
   check((await statusOf(`${server.origin}/healthz`)) === 200, 'the process does not answer');
   check((await statusOf(`${server.origin}/readyz`)) === 503, 'the server says that it is ready');
   check((await statusOf(`${server.origin}/regles`)) === 200, 'pages are not served');
-  // only the database knows that there is no such room
+  // the server must read the database to answer this with 404
   check((await statusOf(`${server.origin}/lobby/NOROOM`)) === 404, 'readers of the database are not served');
 
   truncateSync(filler);
@@ -84,21 +84,21 @@ async function sleepUntil(is: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 50 && !(await is()); tries++) await pause(100);
 }
 
-/** Returns the status of an answer, or 0 without one. */
+/** Returns the status of the response, or 0 if there is no response within five seconds. */
 const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(5000) }).then(
     ({ status }) => status,
     () => 0,
   );
 
-/**
- * Returns true if the server stores a new room. The request comes from a network of its own, so that no limit refuses
- * it.
- */
+/** Returns true if the server can store a new room. */
 const isAccepted = async (origin: string, index: number): Promise<boolean> =>
   (await statusOfRoom(origin, index)) === 200;
 
-/** Requests a room from a network of its own, and returns the status. */
+/**
+ * Asks the server to create a room and returns the status. The client IP is different for each `index`, so that no
+ * limit refuses the request.
+ */
 function statusOfRoom(origin: string, index: number): Promise<number> {
   const headers = {
     ...{ origin, accept: 'application/json', 'content-type': 'application/json' },
@@ -108,8 +108,9 @@ function statusOfRoom(origin: string, index: number): Promise<number> {
 }
 
 /**
- * Writes until the server refuses, and returns how many writes were tried. On a busy machine some have no answer, which is
- * no refusal; a server that answers none of them hangs.
+ * Creates rooms until the server refuses one, and returns how many were tried. A request without a response is no
+ * refusal, because the machine may be busy. If a whole batch has no response, the server hangs, so the function stops
+ * as well.
  */
 async function writeUntilRefused(origin: string): Promise<number> {
   for (let index = 1; index < MAX_WRITES; index += CONCURRENT) {

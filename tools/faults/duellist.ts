@@ -3,28 +3,31 @@ import { type CommandAnswer, type PlayerCommand, PROTOCOL, REALTIME, type RoomSt
 import { type BenchSocket, openSocket } from '#tools/bench/realtime/socket.ts';
 
 const RETRY_MS = 100;
-const CONNECT_TIMEOUT_MS = 20_000; // the same timeout as in a browser
+const CONNECT_TIMEOUT_MS = 20_000; // the timeout that browsers use
 const ANSWER_TIMEOUT_MS = 4000;
-const GIVE_UP_MS = 300_000; // a killed server takes long to start on a busy machine
+const GIVE_UP_MS = 300_000; // so long because a killed server may need long to start on a busy machine
 const MAX_TRACED = 40;
 
-/** The refusals after which the same command may be accepted later. */
+/** The refusals that are only temporary, so that the same command may be accepted later. */
 const TEMPORARY = ['busy', 'too-fast', 'countdown', 'opponent-away', 'host-starts', 'no-opponent'];
 
 type DuellistOptions = {
   readonly room: string;
-  /** The servers, the preferred one first. */
+  /** The origins of the servers. The player prefers the first. */
   readonly origins: readonly string[];
-  /** The client IP that the servers see. */
+  /** The IP address that the servers see as the player's. */
   readonly address: string;
 };
 
-/** A player of a duel without a browser, who reconnects and repeats commands until they are answered. */
+/**
+ * A simulated player of a duel, without a browser. After a fault, it reconnects and sends its commands again until they
+ * are answered.
+ */
 export type Duellist = ReturnType<typeof createDuellist>;
 
 export function createDuellist({ room, origins, address }: DuellistOptions) {
   let socket: BenchSocket | undefined;
-  let server: string | undefined; // the origin that the socket leads to
+  let server: string | undefined; // the origin of the server to which the socket is connected
   let state: RoomState | undefined;
   let ticket: RoomState['ticket'];
   let isLeft = false;
@@ -35,7 +38,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     if (trace.length > MAX_TRACED) trace.shift();
   };
 
-  /** Opens a connection. It counts as open with the first state of the room, which a browser waits for too. */
+  /** Opens a connection. Resolves when the first state of the room has arrived, for which browsers wait, too. */
   const open = async (origin: string): Promise<BenchSocket> => {
     let onFirst = () => {};
     const first = new Promise<void>(resolve => {
@@ -45,7 +48,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       if (event !== 'room') return;
       const received = payload as RoomState;
       if (received.version !== state?.version) note(`version ${received.version} from ${origin}`);
-      if (received.version >= (state?.version ?? 0)) state = received; // as in a browser, an older state is ignored
+      if (received.version >= (state?.version ?? 0)) state = received; // ignores an older state, as browsers do
       ticket ??= received.ticket;
       onFirst();
     };
@@ -65,7 +68,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       throw error;
     }
   };
-  /** Returns an open connection, to the first server that accepts one. */
+  /** Returns the open connection. If there is none, connects to the first server that accepts a connection. */
   const connected = async (): Promise<BenchSocket> => {
     const startedMs = performance.now();
     for (let attempt = 0; socket === undefined; attempt++) {
@@ -92,9 +95,12 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     state: () => state,
     server: () => server,
     repeated: () => repeated,
-    /** The latest events of this player, for the description of a fault. */
+    /** Returns the player's latest events, which help to understand a fault. */
     trace: (): readonly string[] => trace,
-    /** Sends a command until a server has accepted it. Throws if it is refused for good. */
+    /**
+     * Sends a command, again and again, until a server accepts it. Throws if a server refuses it with a reason that is
+     * not temporary.
+     */
     async send(command: PlayerCommand): Promise<void> {
       for (const startedMs = performance.now(); performance.now() - startedMs < GIVE_UP_MS; repeated++) {
         const answer = (await request('command', command)) as CommandAnswer | undefined;
@@ -106,7 +112,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       }
       throw new Error(`${command.kind} in ${room} was not accepted within ${GIVE_UP_MS} ms`);
     },
-    /** Waits for a state of the room, reconnecting if necessary, and returns it. */
+    /** Waits until the room has a state that `matches` accepts, and returns that state. Reconnects if necessary. */
     async until(matches: (state: RoomState) => boolean): Promise<RoomState> {
       for (const startedMs = performance.now(); performance.now() - startedMs < GIVE_UP_MS; ) {
         if (state !== undefined && matches(state)) return state;
@@ -117,7 +123,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
         `a player in ${room} waited for ${GIVE_UP_MS} ms, and saw ${JSON.stringify(state)?.slice(0, 300)}`,
       );
     },
-    /** Goes back to the preferred server, if it accepts a connection. */
+    /** Moves the player back to the first server, if that server accepts a connection. */
     async comeBack(): Promise<void> {
       const [preferred = ''] = origins;
       if (socket === undefined || server === preferred) return;
@@ -136,7 +142,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Rejects if the work takes longer than the given time. */
+/** Resolves with the result of `work`, or rejects if that takes longer than `timeoutMs`. */
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = sleep(timeoutMs, undefined, timer).then(() => {

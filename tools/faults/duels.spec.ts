@@ -90,7 +90,7 @@ function reportRecovery(fault: string, ms: number): void {
   expect(ms).toBeLessThan(MAX_RECOVERY_MS);
 }
 
-test('play resumes after one player’s server is killed with SIGKILL', async ({ browser }) => {
+test('if one player’s server is killed (SIGKILL), the duel goes on', async ({ browser }) => {
   const players = await startRound(browser);
   const connected = balancers[0]?.connectedServer() ?? 0;
   await servers[connected]?.end('SIGKILL');
@@ -99,7 +99,9 @@ test('play resumes after one player’s server is killed with SIGKILL', async ({
   await servers[connected]?.start();
 });
 
-test('play resumes after each server in turn is killed with SIGKILL and restarted', async ({ browser }) => {
+test('if both servers are killed (SIGKILL) and restarted one after the other, the duel goes on', async ({
+  browser,
+}) => {
   const players = await startRound(browser);
   for (const server of servers) {
     await server.end('SIGKILL');
@@ -117,7 +119,9 @@ async function storedRound(room: string): Promise<Round> {
   return duel.rounds[0] as Round;
 }
 
-test('D29 the house goes on with the same moves after its server is killed with SIGKILL', async ({ browser }) => {
+test('D29 if the server of a duel against the house is killed (SIGKILL), the house goes on as planned', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: balancers[0]?.origin ?? '' });
   const duel = await playHouse(await context.newPage());
   await duel.waitForRound(1);
@@ -140,7 +144,7 @@ test('D29 the house goes on with the same moves after its server is killed with 
   await servers[connected]?.start();
 });
 
-test('a round that a player solves while PostgreSQL is down is recorded after the database restarts', async ({
+test('if a player solves a round while PostgreSQL is down, the round is recorded after its restart', async ({
   browser,
 }) => {
   const players = await startRound(browser);
@@ -157,7 +161,7 @@ test('a round that a player solves while PostgreSQL is down is recorded after th
 });
 
 for (const seconds of [5, 60])
-  test(`play resumes after a player’s network is cut for ${seconds} seconds`, async ({ browser }) => {
+  test(`if a player’s network is cut for ${seconds} seconds, the duel goes on afterwards`, async ({ browser }) => {
     const players = await startRound(browser);
     const [ana, ben] = players;
     balancers[0]?.cut();
@@ -179,7 +183,7 @@ for (const seconds of [5, 60])
     await finishRound(players, 8);
   });
 
-test('a player can claim the win after the opponent has been offline for a minute, and both see the result', async ({
+test('if a player’s network is cut for over a minute, the opponent can claim the win, and both see the result', async ({
   browser,
 }) => {
   const [ana, ben] = await startRound(browser);
@@ -196,7 +200,7 @@ test('a player can claim the win after the opponent has been offline for a minut
   await expect(ana.title).toHaveText('Duel perdu', { timeout: 15_000 });
 });
 
-test('play resumes after a mid-round reload and after a switch to a second tab', async ({ browser }) => {
+test('if a player reloads the page or moves to another tab during a round, the duel goes on', async ({ browser }) => {
   const players = await startRound(browser);
   const [ana, ben] = players;
   const startedMs = performance.now();
@@ -217,7 +221,7 @@ test('play resumes after a mid-round reload and after a switch to a second tab',
   await finishRound([second, ben], 8);
 });
 
-test('on SIGTERM a server hands its players to the other server and exits within ten seconds', async ({ browser }) => {
+test('on SIGTERM, a server hands its players to the other server and exits within ten seconds', async ({ browser }) => {
   const players = await startRound(browser);
   const connected = balancers[0]?.connectedServer() ?? 0;
   const startedMs = performance.now();

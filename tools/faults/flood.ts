@@ -10,7 +10,10 @@ import { createServerProcess, OUR_SERVER, type Program } from './server.ts';
 const FLOODER_ADDRESS = '192.0.2.1';
 const PAGES = 4000;
 
-/** Addresses that cannot be answered from memory. */
+/**
+ * Paths of pages that the server has to render anew, because none of them is in its memory. `*` stands for a changing
+ * text.
+ */
 const PATHS = ['/nowhere-*', '/grille/*', '/en/daily/*', '/auth'];
 
 type FloodKind = Pick<Flood, 'connections' | 'isPipelined'> & {
@@ -18,7 +21,7 @@ type FloodKind = Pick<Flood, 'connections' | 'isPipelined'> & {
   readonly paths: readonly string[];
 };
 
-/** The ways in which a network may ask for 4,000 pages. `CODE` stands for the code of the duel’s room. */
+/** The ways in which a client asks for 4,000 pages. `CODE` stands for the room code of the duel. */
 const FLOODS: readonly FloodKind[] = [
   { name: 'one connection, pipelined', connections: 1, isPipelined: true, paths: PATHS },
   { name: '20 connections, pipelined', connections: 20, isPipelined: true, paths: PATHS },
@@ -26,13 +29,16 @@ const FLOODS: readonly FloodKind[] = [
   { name: '100 connections, the room of the duel', connections: 100, isPipelined: false, paths: ['/game/CODE'] },
 ];
 
-/** The interval between commands of a player, as short as the limit of packets allows for a long time. */
+/**
+ * The interval between two commands of a player. It is the shortest one that the server's limit of packets allows in
+ * the long run.
+ */
 const COMMAND_INTERVAL_MS = 100;
 
-/** The time for which each kind of flood is repeated. */
+/** How long each kind of flood goes on. */
 const FLOOD_MS = 10_000;
 
-/** The effects of a flood on a duel and its pages. Times are in milliseconds. */
+/** How a duel and its page fare during a flood. Times are in milliseconds. */
 export type FloodFigures = {
   readonly name: string;
   readonly answers: FloodAnswers;
@@ -41,13 +47,13 @@ export type FloodFigures = {
   readonly p99: number;
   readonly max: number;
   readonly disconnections: number;
-  /** The time to load the page of the duel again, on the network that floods. */
+  /** The time to reload the page of the duel from the network from which the flood comes. */
   readonly reloadMs: number;
 };
 
 /**
- * Plays a duel on a server of its own while another client on a network asks for 4,000 pages as fast as it can, in several
- * ways, and returns how the duel's commands fared (M8).
+ * Plays a duel on a server while another client of the same network asks for 4,000 pages as fast as it can. Does so for
+ * each kind of flood, and returns how the duel's commands fared (M8).
  */
 export async function floodWithPages(
   program: Program = OUR_SERVER,
@@ -113,7 +119,7 @@ async function floodDuring(
       () => true,
       () => false,
     );
-    if (!isAnswered) break; // the server has ended the connection
+    if (!isAnswered) break; // the server has closed the player's connection
     times.push(performance.now() - before);
     await sleep(COMMAND_INTERVAL_MS);
   }

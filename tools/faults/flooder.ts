@@ -1,19 +1,22 @@
-// Asks a server for pages as fast as it answers, in a thread of its own, and posts the count of each status.
+// Runs in a worker thread: asks a server for pages as fast as it can, and posts how many responses had each status.
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 export type Flood = {
   readonly port: number;
-  /** The address that the server sees behind its proxy. */
+  /** The IP address that the server sees as the client's. */
   readonly address: string;
   readonly paths: readonly string[];
   readonly pages: number;
   readonly connections: number;
-  /** True if a connection sends its requests for pages all at once, and false if it waits for each answer. */
+  /**
+   * True if a connection sends all its requests at once. If it is false, each request waits for the response to the one
+   * before.
+   */
   readonly isPipelined: boolean;
 };
 
-/** The counts of answers by status, of pages without an answer, and of opened connections. */
+/** The number of responses with each status, of requests without a response, and of opened connections. */
 export type FloodAnswers = Readonly<Record<string, number>>;
 
 const flood = workerData as Flood;
@@ -33,7 +36,10 @@ const nextRequest = (isLast: boolean): string => {
 
 const perConnection = Math.ceil(flood.pages / flood.connections);
 
-/** Opens connections one after another, until they have together requested their share of the pages. */
+/**
+ * Requests `left` pages on one connection. If that closes early, opens another connection for the pages not requested
+ * yet.
+ */
 function askOn(left: number): Promise<void> {
   return new Promise(resolve => {
     let open = flood.isPipelined ? left : 0;
@@ -61,7 +67,8 @@ function askOn(left: number): Promise<void> {
         open--;
         if (!flood.isPipelined) ask();
       }
-      tail = text.slice(Math.max(end, text.length - STATUS_LINE_CHARACTERS)); // the next status line may be cut
+      // keeps the end of the text, which may contain the beginning of the next status line
+      tail = text.slice(Math.max(end, text.length - STATUS_LINE_CHARACTERS));
     });
     socket.on('error', () => {});
     socket.on('close', () => {

@@ -16,10 +16,13 @@ const PLAYERS = 4;
 const MIN_LIFE_MS = 100;
 const MAX_LIFE_MS = 1500;
 
-/** The figures of a run and the faults found in it. */
+/** The figures of a run, and a description of each fault that was found in it. */
 export type Report = { readonly figures: string; readonly faults: readonly string[] };
 
-/** Kills a real server repeatedly during play, and then checks that every confirmed result is stored. */
+/**
+ * Runs a real server and kills it repeatedly while players play. Checks afterwards that every confirmed result is
+ * stored.
+ */
 export async function killRepeatedly(database: 'PGlite' | 'PostgreSQL', seed: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));
   const cluster = database === 'PostgreSQL' ? await startCluster() : undefined;

@@ -7,19 +7,18 @@ import { freePort } from '#tools/databases/free-port.ts';
 import { findNginx } from '#tools/set-up/nginx.mjs';
 import { untilDone } from './site-faults.ts';
 
-/** The configuration for several servers. */
+/** The nginx configuration of the setup with several servers. */
 export const COMPOSE_CONFIG = 'docs/compose/nginx.conf';
 
-/** The files that nginx writes by default to folders of root. */
+/** The temporary files for which nginx would use folders of root by default. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** A running nginx. */
 export type Nginx = { readonly origin: string; readonly stop: () => Promise<void> };
 
 /**
- * Starts nginx with a configuration, by default `docs/compose/nginx.conf`, in front of two servers on this machine. All
- * clients have one address here, so it goes by `X-Forwarded-For`, as the file says of an nginx behind another proxy. Servers
- * with addresses are not resolved, which Debian's nginx could not do.
+ * Starts nginx in front of two servers on this machine, by default with the configuration `docs/compose/nginx.conf`.
+ * All clients have the same IP address here, so nginx tells them apart by `X-Forwarded-For`. It gets the servers by
+ * address, because Debian's nginx cannot look up names while it runs.
  */
 export async function startNginx(
   [first, second]: readonly [string, string],
@@ -43,7 +42,7 @@ export async function startNginx(
   const running = spawn(nginx, ['-c', file, '-p', folder, '-e', 'stderr', '-g', settings], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const kill = () => running.kill('SIGKILL'); // nginx must not outlive this process
+  const kill = () => running.kill('SIGKILL'); // nginx is killed when this process exits
   process.once('exit', kill);
   const origin = `http://localhost:${port}`;
   await untilDone(async () => {
@@ -61,5 +60,8 @@ export async function startNginx(
   };
 }
 
-/** Returns the address of a server without its name, which nginx would look up twice, for both versions of IP. */
+/**
+ * Returns the address of a server as an IP address. For a name such as localhost, nginx would try IPv4 and IPv6 as two
+ * servers.
+ */
 const addressOf = (origin: string): string => `127.0.0.1:${new URL(origin).port}`;

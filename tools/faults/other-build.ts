@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { OUR_SERVER, type Program } from './server.ts';
 
-/** The files that a server needs, besides its packages: docs/operations.md. */
+/** The files that a server needs to run, apart from its packages (see docs/operations.md). */
 const NEEDED = ['package.json', 'build', 'server', 'engine', 'protocol', 'site', 'messages/compiled'];
 
-/** The files of a build that may name another file. */
+/** The files of a build in which names of hashed files occur. */
 const NAMING = 'build/**/*.{js,css,html,json,webmanifest}';
 
 const SERVICE_WORKER = 'build/app/client/sw.js';
 
 const HASHED = /^(.*-)([\w-]{7,8})(\.\w+)$/;
 
-/** The revision of a precached page, which names other files and so has another revision. */
+/**
+ * The revisions of precached pages in the service worker. They must change, too, because the pages contain names of
+ * hashed files.
+ */
 const PAGE_REVISION = /\b[\da-f]{64}\b/g;
 
-/** The server of another build in a folder of its own. */
+/** A copy of this build that counts as another version, with the program that runs its server. */
 export type OtherBuild = { readonly program: Program; readonly remove: () => void };
 
 /**
- * Copies this build with another hash in the name of every file that has one, as if each had been changed. The hashes
- * are those of this build, read backwards. Building again would take minutes.
+ * Makes a copy of this build in which every hash in a file name is different, as if all files had changed. Each hash is
+ * simply reversed, because another build would take minutes.
  */
 export function copyAsOtherBuild(): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-build-'));
@@ -40,7 +43,8 @@ export function copyAsOtherBuild(): OtherBuild {
   for (const file of hashed) {
     const path = join(folder, file);
     cpSync(path, join(folder, rename(file)));
-    for (const ending of ['', '.br', '.gz']) rmSync(path + ending, { force: true }); // the variants name other files
+    // deletes the compressed variants, too, because they still contain the old names
+    for (const ending of ['', '.br', '.gz']) rmSync(path + ending, { force: true });
   }
   for (const file of globSync('build/app/client/**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, file));
   return { program: { ...OUR_SERVER, folder }, remove: () => rmSync(folder, { recursive: true }) };

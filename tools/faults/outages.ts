@@ -13,13 +13,15 @@ import type { Duellist } from './duellist.ts';
 import { createServerProcess, type ServerProcess } from './server.ts';
 import { untilDone } from './site-faults.ts';
 
-const PLAYED_MS = 5000; // the time of the round before the outage begins
-const SOLVED_MS = { host: 400, guest: 4400 } as const; // after its beginning
-const MAX_ERROR_MS = 1000; // the last sign of a server is up to a second old
+const PLAYED_MS = 5000; // how long the round has been played when the outage begins
+// how long after the beginning of the outage each player solves the round
+const SOLVED_MS = { host: 400, guest: 4400 } as const;
+// the server notes once a second that it runs, so its last note may be a second older than the outage
+const MAX_ERROR_MS = 1000;
 
 type Site = { readonly server: ServerProcess; readonly postgres: Cluster };
 
-/** An outage, and its minimum duration. */
+/** An outage of the server or of PostgreSQL. It lasts at least `awayMs`. */
 type Outage = {
   readonly name: string;
   readonly awayMs: number;
@@ -45,8 +47,8 @@ const OUTAGES: readonly Outage[] = [
 export type OutageReport = { readonly figures: string; readonly faults: readonly string[] };
 
 /**
- * Stops the only server, and in another run the database, during a round, while both players solve it four seconds
- * apart (D35, D36). Reports the time that the stored duel gives each of them.
+ * Plays a round in which the only server is stopped while both players solve it, four seconds apart (D35, D36). Plays
+ * another round in which PostgreSQL is stopped instead. Reports the time that the stored duel gives each player.
  */
 export async function playThroughOutages(): Promise<readonly OutageReport[]> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));
@@ -104,7 +106,10 @@ async function playThrough(outage: Outage, site: Site, db: Database, address: st
   return { figures, faults: isWrong ? [`${duel.room}: the outage counts as the players’ time`] : [] };
 }
 
-/** Sends the solution of the first round, drawn evenly until a time of the round. */
+/**
+ * Sends a player's solution of the first round. By its log, the cells were drawn evenly and the last one at `endMs` of
+ * the round.
+ */
 const solve = (player: Duellist, solution: Path, endMs: number): Promise<void> => {
   const last = solution.length - 1;
   const log = writeLog(solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((endMs * step) / last) })));

@@ -9,20 +9,20 @@ export type Confirmed = {
   readonly isNew: boolean;
 };
 
-/** The requests of all players and their outcomes, across all restarts of the server. */
+/** What has happened to the requests of all players, across all restarts of the server. */
 export type Ledger = {
   readonly confirmed: Confirmed[];
-  /** The responses that no injected fault explains. */
+  /** Responses that should not have occurred, because no injected fault explains them. */
   readonly failures: string[];
-  /** The number of requests that were retried because no response arrived. */
+  /** The number of requests that were sent again because they had no response. */
   repeated: number;
   isOver: boolean;
 };
 
-const LEVELS = 3; // small grids, because the test is meant to load the database
+const LEVELS = 3; // levels 1 to 3, whose small grids leave more of the time for the database
 const END_MS = 1000;
 
-/** Plays level after level until `ledger.isOver` is set. Retries every request until a response arrives. */
+/** Plays level after level until `ledger.isOver` is true. Sends each request again until a response arrives. */
 export async function playUntilOver(origin: string, player: Player, ledger: Ledger): Promise<void> {
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
@@ -36,7 +36,8 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
 }
 
 /**
- * Returns the log of a game without mistakes. The game lasts one second, less than the server's grace period.
+ * Returns the log of a game without mistakes. The game lasts only one second, so the server accepts its result at once
+ * (V5).
  */
 function solvedLog(solution: string): string {
   const cells = drawnPath(solution);
@@ -45,14 +46,15 @@ function solvedLog(solution: string): string {
 }
 
 /**
- * Posts JSON until the server responds. Returns undefined if the run ends first or the response is a failure.
+ * Posts JSON again and again until the server responds, and returns the response. Returns undefined if the run is over
+ * or the server responds with an error.
  */
 async function sendUntilAnswered(origin: string, path: string, sent: object, { cookie }: Player, ledger: Ledger) {
   const body = JSON.stringify(sent);
   while (!ledger.isOver) {
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
-    // The text is also undefined if the server is killed mid-response.
+    // The text is undefined if the server was killed while it was sending the response.
     const text = await response?.text().catch(() => undefined);
     if (response?.ok && text !== undefined) return JSON.parse(text);
     if (response !== undefined && text !== undefined) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { pathOf } from '#site/pages.ts';
 
-/** The session cookie of a signed-in player. */
+/** A signed-in player, represented by the session cookie. */
 export type Player = { readonly cookie: string };
 
-/** Creates a player by using the site's forms and the link in the confirmation email. */
+/** Creates an account with the site's sign-up form and the link in the confirmation email. */
 export async function createPlayer(origin: string, dataFolder: string, name: string): Promise<Player> {
   const account = { username: name, email: `${name}@enfilade.example`, password: 'a long way round' };
   const auth = new URL(pathOf('auth', 'fr'), origin);

@@ -4,22 +4,25 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#tools/databases/free-port.ts';
 import { nextMessage } from './next-message.ts';
 
-/** A real server in its own process, which can be killed and restarted on the same data. */
+/** A real server in a process of its own. It can be killed and started again with the same data. */
 export type ServerProcess = {
   readonly origin: string;
-  /** Starts the process. Resolves, once it listens, with the number of milliseconds that the start took. */
+  /** Starts the process. Resolves when the server listens, with the time that the start took in milliseconds. */
   readonly start: () => Promise<number>;
   /**
-   * Sends an IPC message, and resolves with the next message from the process. The program must reply to IPC
-   * messages.
+   * Sends a message over IPC, and resolves with the next message from the process. Works only with programs that reply
+   * to such messages.
    */
   readonly request: (message: string) => Promise<unknown>;
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** All lines that the process has logged as errors, across all its starts. */
+  /** All errors that the process has logged since it was created, in all its starts. */
   readonly errors: readonly string[];
 };
 
-/** A script that listens on `PORT` and logs `server.listening`, with its Node.js binary and working folder. */
+/**
+ * A server program: a script that listens on `PORT` and logs `server.listening`, the Node.js that runs it, and its
+ * working folder.
+ */
 export type Program = {
   readonly node: string;
   readonly args: readonly string[];
@@ -30,7 +33,7 @@ export const OUR_SERVER: Program = { node: process.execPath, args: ['server/main
 
 const ERROR_LEVEL = 50;
 
-/** Creates a server process on a free port without starting it. */
+/** Creates a server process on a free port, without starting it yet. */
 export async function createServerProcess(
   env: Readonly<Record<string, string>>,
   program = OUR_SERVER,
@@ -67,7 +70,7 @@ function spawnServer({ node, args, folder }: Program, env: Readonly<Record<strin
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const kill = () => server.kill('SIGKILL'); // the server must not outlive this process
+  const kill = () => server.kill('SIGKILL'); // the server is killed when this process exits
   process.once('exit', kill);
   server.once('exit', () => process.off('exit', kill));
   return server;

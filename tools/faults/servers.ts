@@ -28,22 +28,23 @@ import { createSlowLink } from './slow-link.ts';
 
 const DUELS = 6;
 const MAX_PAUSE_MS = 1500;
-const MAX_LATENESS_MS = 5500; // versions are checked every five seconds
+// if a message is lost, the player gets the new version with the check that browsers make every five seconds
+const MAX_LATENESS_MS = 5500;
 const VIEWS = 6;
 const KILLS_PER_LINE = 10;
 const SECRET = 's'.repeat(32);
 
-/** A view of a duel that the opponent has seen, with the faults that happened meanwhile. */
+/** How late an opponent has seen a command, and which faults were going on meanwhile. */
 type View = { readonly lateMs: number; readonly faults: ReadonlySet<string> };
 
-/** The events of all duels. `isOver` ends them after the current one. */
+/** What has happened in all duels. When `isOver` is true, no new duel begins. */
 type Ledger = {
   facts: number;
   duels: number;
   repeated: number;
   readonly views: View[];
   readonly faults: string[];
-  /** The faults of the site, each with its time. */
+  /** The faults that were injected into the site, each with its time. */
   readonly failures: { readonly name: string; readonly atMs: number }[];
   isOver: boolean;
 };
@@ -80,7 +81,8 @@ async function startSite(folder: string): Promise<Site> {
 }
 
 /**
- * Faults that last while some views are awaited. Servers choose nodes at random, so all nodes except one are affected.
+ * Faults that last while several views are measured: name, beginning and end. Servers choose their NATS node at random,
+ * so each fault affects two or all of the three nodes.
  */
 const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: Site) => Promise<void>])[] = [
   ['nothing fails', async () => {}, async () => {}],
@@ -90,7 +92,7 @@ const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: S
   ['all nodes killed', site => signalNodes(site, ALL_NODES, 'KILL'), site => startNodes(site, ALL_NODES)],
 ];
 
-/** Measures how late a view reaches the opponent on the other server during each named fault. */
+/** Measures, during each named fault, how late a command reaches the opponent on the other server. */
 async function playNamedFaults(site: Site): Promise<Report> {
   const figures: string[] = [];
   const faults: string[] = [];
@@ -123,7 +125,7 @@ async function playUnderKills(site: Site, kills: number, random: Random): Promis
   return { figures: figuresOf(ledger), faults: ledger.faults };
 }
 
-/** Plays one duel after another. */
+/** Plays one duel after another until `ledger.isOver` is true. */
 async function playUntilOver(site: Site, db: Database, ledger: Ledger, index: number): Promise<void> {
   const onView = (acceptedMs: number, seenMs: number) =>
     void ledger.views.push({ lateMs: seenMs - acceptedMs, faults: failuresDuring(ledger, acceptedMs) });
@@ -137,7 +139,7 @@ async function playUntilOver(site: Site, db: Database, ledger: Ledger, index: nu
   }
 }
 
-/** Returns the last fault before a time, and all that have begun since. */
+/** Returns the names of all faults since a time, and of the last fault before it, which may have lasted until then. */
 function failuresDuring({ failures }: Ledger, fromMs: number): ReadonlySet<string> {
   const first = failures.findLastIndex(({ atMs }) => atMs <= fromMs);
   return new Set(failures.slice(Math.max(0, first)).map(({ name }) => name));

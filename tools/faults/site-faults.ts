@@ -5,7 +5,7 @@ import type { NatsCluster } from '#tools/databases/nats.ts';
 import type { ServerProcess } from './server.ts';
 import type { SlowLink } from './slow-link.ts';
 
-/** Two servers, three NATS nodes with a link to each, one PostgreSQL. */
+/** The site under test: two servers, three NATS nodes with a slowable link to each, and a PostgreSQL. */
 export type Site = {
   readonly servers: readonly ServerProcess[];
   readonly nats: NatsCluster;
@@ -13,7 +13,10 @@ export type Site = {
   readonly postgres: Cluster;
 };
 
-/** A fault, how often it is chosen, when it can happen, and the work that causes and ends it. */
+/**
+ * A fault of the site. `weight` says how often it is chosen in comparison with the others, and `isPossible` whether it
+ * can happen now. `cause` causes the fault and ends it again.
+ */
 type SiteFault = {
   readonly name: string;
   readonly weight: number;
@@ -21,13 +24,13 @@ type SiteFault = {
   readonly cause: (site: Site, random: Random) => Promise<unknown>;
 };
 
-const MAX_AWAY_MS = 8000; // a server leaves a node that hangs after six seconds
+const MAX_AWAY_MS = 8000; // longer than six seconds, after which a server gives up a node that hangs
 const MAX_SLOW_MS = 3000;
 const LINK_DELAY_MS = 300;
 
 export const ALL_NODES = [0, 1, 2] as const;
 
-/** Stops, continues or kills nodes. */
+/** Sends a signal to NATS nodes: KILL kills them, STOP makes them hang, and CONT lets them continue. */
 export const signalNodes = async ({ nats }: Site, nodes: readonly number[], signal: 'KILL' | 'STOP' | 'CONT') => {
   for (const index of nodes) await nats.nodes[index]?.signal(signal);
 };
@@ -40,13 +43,13 @@ export const delayLinks = ({ links }: Site, ms: number) => {
 
 const someNode = (random: Random): number => randomBelow(random, ALL_NODES.length);
 
-/** The starts of killed servers that are under way. */
+/** The restarts of killed servers that are in progress. */
 const starting = new Set<Promise<unknown>>();
 
-/** Waits until every killed server runs again. */
+/** Resolves when every killed server runs again. */
 export const allStarted = (): Promise<unknown> => Promise.all(starting);
 
-/** Starts a server again, as a supervisor does: its start fails while PostgreSQL is away. */
+/** Starts a server, again and again, until that succeeds. While PostgreSQL is down, a start fails. */
 const startAgain = (server: ServerProcess | undefined) => untilDone(async () => server?.start());
 
 export const SITE_FAULTS: readonly SiteFault[] = [
@@ -99,17 +102,17 @@ export const SITE_FAULTS: readonly SiteFault[] = [
   {
     name: 'a server killed',
     weight: 6,
-    isPossible: () => starting.size === 0, // so that one server runs
+    isPossible: () => starting.size === 0, // at most one server is down at a time
     async cause({ servers }, random) {
       const server = servers[randomBelow(random, servers.length)];
       await server?.end('SIGKILL');
       const started = startAgain(server).finally(() => starting.delete(started));
-      starting.add(started); // meanwhile other things fail
+      starting.add(started); // not awaited here, so that other faults happen while the server starts
     },
   },
 ];
 
-/** Chooses a fault that can happen now. */
+/** Chooses a random fault among those that can happen now. */
 export function pickFault(random: Random): SiteFault {
   const possible = SITE_FAULTS.filter(({ isPossible }) => isPossible?.() ?? true);
   let left = randomBelow(
@@ -126,7 +129,7 @@ export function pickFault(random: Random): SiteFault {
 const MAX_ATTEMPTS = 300;
 const RETRY_MS = 200;
 
-/** Repeats work until it succeeds. */
+/** Repeats work until it does not throw, and resolves with its result. */
 export async function untilDone<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++)
     try {

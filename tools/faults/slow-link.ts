@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP connection to a node that can be slowed down. */
+/** A TCP proxy in front of a NATS node, which can delay the data that passes through it. */
 export type SlowLink = { readonly address: string; readonly delay: (ms: number) => void; readonly close: () => void };
 
-/** Forwards connections to an address, and holds every chunk of data back for the set time. */
+/** Creates a TCP proxy for an address. It holds back every chunk of data for the delay that is set. */
 export async function createSlowLink(target: string): Promise<SlowLink> {
   const [host, port] = target.split(':');
   const open = new Set<Socket>();

@@ -83,7 +83,7 @@ async function loadOnce(page: Page, path: string, island: (page: Page) => Promis
 }
 
 for (const { name, loads, open, island } of PAGES)
-  test(`O2 while a new version replaces the old one, ${loads} loads of ${name} lack nothing`, async ({
+  test(`O2 while a new version replaces the old one, ${loads} loads of ${name} get every file that they need`, async ({
     openVisitor,
   }) => {
     const outcomes = [];
@@ -113,7 +113,7 @@ async function readCache() {
   return { pages: pages.length, lacked };
 }
 
-test('O2 what a browser keeps for play without a network is all of one version', async ({ openVisitor }) => {
+test('O2 all files that a browser keeps for offline play belong to one version', async ({ openVisitor }) => {
   const page = await openVisitor({ serviceWorkers: 'allow' });
   await page.goto(nginx.origin);
   // answers come from both versions, so it is not installed, or happens to have all from one
@@ -124,7 +124,7 @@ test('O2 what a browser keeps for play without a network is all of one version',
   expect(await page.evaluate(readCache)).toEqual({ pages: 14, lacked: [] });
 });
 
-test('O2 once no server runs a version any more, its files are still served', async () => {
+test('O2 the files of a version are still served when no server runs that version any more', async () => {
   await servers[1].end('SIGTERM');
   const files = globSync('*/*.{css,js,png,woff2}', { cwd: `${other.program.folder}/build/hashed` });
   const missing = [];

@@ -11,7 +11,7 @@ export const findWebKitDriver = () => process.env.WEBKIT_DRIVER ?? findProgram('
 export const findMiniBrowser = () =>
   process.env.MINIBROWSER_PATH ?? globSync('/usr/{lib,lib/*,libexec}/webkit*gtk-*/MiniBrowser').sort().at(-1);
 
-/** Debian’s packages, and how to find what each is needed for. */
+/** The required Debian packages, each with a function that finds what it installs. */
 const PACKAGES = {
   'firefox-esr': findFirefox,
   'webkit2gtk-driver': () => findWebKitDriver() && findMiniBrowser(),
@@ -20,8 +20,8 @@ const PACKAGES = {
 };
 
 /**
- * Returns the names of the missing packages. Ubuntu’s archive has no `firefox-esr`, but machines for continuous
- * integration come with a Firefox.
+ * Returns the names of the packages that must be installed. A Firefox that was installed differently also counts, as on
+ * Ubuntu, whose archive has no `firefox-esr`.
  */
 export const missingPackages = () =>
   Object.entries(PACKAGES).flatMap(([name, find]) => (find() === undefined ? [name] : []));

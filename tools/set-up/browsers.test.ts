@@ -15,12 +15,12 @@ function onlyPrograms(...names: readonly string[]): void {
   vi.stubEnv('MINIBROWSER_PATH', join(folder, 'MiniBrowser'));
 }
 
-test('a Firefox that is there is used, as on Ubuntu, whose archive has no firefox-esr', () => {
+test('if a Firefox was installed without the package firefox-esr, as on Ubuntu, that package is not installed', () => {
   onlyPrograms('firefox');
   expect(missingPackages()).toEqual(['webkit2gtk-driver', 'xvfb', 'xauth']);
 });
 
-test('only what is missing is installed', () => {
+test('only packages whose programs are missing are installed', () => {
   onlyPrograms('WebKitWebDriver', 'xvfb-run', 'xauth');
   expect(missingPackages()).toEqual(['firefox-esr']);
   onlyPrograms('firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'xauth');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ensureProgram, findProgram } from './programs.mjs';
 
-// The list starts with chromium-headless-shell, which needs about half the processor time to render pages.
+// chromium-headless-shell comes first, because it needs about half as much processor time to render pages
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

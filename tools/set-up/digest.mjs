@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const GENERATED = new Set(['compiled']); // compiled messages, whose sources are already included
+// left out, because these files are compiled from messages that the digest already includes
+const GENERATED = new Set(['compiled']);
 
-/** Returns a single digest for the contents of all given files and folders. A missing path counts as empty. */
+/** Returns one digest of the contents of all given files and folders. A missing path has no contents. */
 export function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

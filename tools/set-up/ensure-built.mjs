@@ -9,7 +9,7 @@ export const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the message compiler writes all other files in that folder
+  'project.inlang/settings.json', // the rest of this folder is written by the message compiler
   'app',
   'content',
   'engine',
@@ -21,16 +21,19 @@ export const SOURCES = [
   'site',
 ];
 
-/** Returns true if the existing build was made from exactly these sources. */
+/** Returns true if the existing build was made from the sources as they are now. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOf(SOURCES);
 
-/** Returns a function that marks the finished build as made from the sources as they are now. */
+/**
+ * Returns a function to call after the build. It marks the build as made from the sources as they were when
+ * `readSources` was called.
+ */
 export function readSources() {
   const digest = digestOf(SOURCES);
   return () => writeFileSync(STAMP, digest);
 }
 
-/** Builds the site, unless the existing build was made from exactly these sources. */
+/** Builds the site, unless the existing build was made from the sources as they are now. */
 export function ensureBuilt() {
   if (!isBuilt()) run('npm', 'run', '--silent', 'build');
 }

@@ -6,8 +6,7 @@ const KILL_TIMEOUT_MS = 15_000;
 
 /**
  * Creates functions that run the named parts of this process's work. On exit, a table shows how long each part took and
- * which ones failed. A signal stops all parts and ends this process. A part that fails does the same, unless `goesOn`
- * is set.
+ * whether it failed. A signal, and a part that fails unless `goesOn` is true, stop all parts and end this process.
  */
 export function createParts({ goesOn = false } = {}) {
   const parts = [];
@@ -15,7 +14,7 @@ export function createParts({ goesOn = false } = {}) {
   process.on('exit', code => console.log(tableOf(parts, code)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(128 + constants.signals[signal]));
 
-  /** Runs a part in this process. */
+  /** Runs a function as a part, in this process. */
   function here(name, work) {
     const part = begin(parts, name);
     work();
@@ -23,8 +22,8 @@ export function createParts({ goesOn = false } = {}) {
   }
 
   /**
-   * Runs a command as a part, beside other parts. Each line that it prints begins with the name of the part. With
-   * `isPatient`, it leaves the processors to the other parts whenever they need them.
+   * Runs a command as a part, while other parts may run, too. Puts the name of the part before each line that the
+   * command prints. With `isPatient`, the command runs with a lower priority than other parts.
    */
   async function run(name, [command, ...args], { isPatient = false } = {}) {
     const part = begin(parts, name);
@@ -34,10 +33,10 @@ export function createParts({ goesOn = false } = {}) {
       createInterface(stream).on('line', line => console.log(`${name.padEnd(NAME_WIDTH)}│ ${line}`));
     const ended = new Promise(resolve => {
       child.on('error', error => {
-        console.error(error); // the command could not be started
+        console.error(error); // the command could not even be started
         resolve(1);
       });
-      child.on('close', resolve); // all of its output is printed
+      child.on('close', resolve); // `close` comes after the command has exited and all of its output was read
     });
     running.set(child, ended);
     const code = await ended;
@@ -45,7 +44,7 @@ export function createParts({ goesOn = false } = {}) {
     part.endedAt = performance.now();
     if (isStopping) {
       part.note = '  stopped';
-      return new Promise(() => {}); // the process ends soon
+      return new Promise(() => {}); // never resolves, because this process is about to end
     }
     if (code === 0) return;
     part.note = '  failed';
@@ -54,14 +53,14 @@ export function createParts({ goesOn = false } = {}) {
   }
 
   let isStopping = false;
-  /** Stops every running part, with all processes that it has started, and ends this process. */
+  /** Stops every part with all its processes, and then ends this process. */
   async function stop(code) {
     if (isStopping) return;
     isStopping = true;
     const signalAll = signal => {
       for (const { pid } of running.keys()) signalGroup(pid, signal);
     };
-    signalAll('SIGINT'); // on which Playwright and Vitest close what they have started
+    signalAll('SIGINT'); // Playwright and Vitest react to SIGINT by closing what they have started
     const killer = setTimeout(signalAll, KILL_TIMEOUT_MS, 'SIGKILL');
     await Promise.allSettled(running.values());
     clearTimeout(killer);
@@ -77,14 +76,17 @@ function begin(parts, name) {
   return part;
 }
 
-/** A command of a part prints to a pipe. It prints colours anyway if this process has a terminal. */
+/**
+ * Returns the environment of a command. The command prints to a pipe, but should print colours if this process prints
+ * to a terminal.
+ */
 const environment = () => (process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env);
 
 function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error; // it has ended meanwhile
+    if (error.code !== 'ESRCH') throw error; // the group has ended in the meantime
   }
 }
 

@@ -31,14 +31,15 @@ export const ensurePostgres = () =>
     `The server's tests need PostgreSQL ${MIN_VERSION} or newer: install it (on Debian: apt-get install postgresql) or set POSTGRES_BIN.`,
   );
 
-/** Returns the major version of the PostgreSQL programs in a folder, or 0 if it contains none. */
+/** Returns the major version of the PostgreSQL in a folder, or 0 if the folder contains none. */
 function versionIn(folder) {
   if (!existsSync(join(folder, 'initdb'))) return 0;
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-// Keeps the package from creating and starting a cluster. Existing clusters are left untouched.
+// The setting keeps the Debian package from creating and starting a cluster of its own. Existing clusters stay as they
+// are.
 const INSTALL = `
   folder=/etc/postgresql-common/createcluster.d
   mkdir -p $folder

@@ -9,7 +9,7 @@ import { ensurePromtool } from './prometheus.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs what all tests need, and builds the site, as two parts of this process's work.
+ * Installs what all tests need, and builds the site. The two are separate parts, as parts.mjs defines them.
  *
  * @param {ReturnType<typeof import('./parts.mjs').createParts>} parts
  */
@@ -22,9 +22,9 @@ export async function prepare(parts) {
     ensureNats();
     ensureNginx();
     ensurePgbouncer();
-    // compiled once, because the tests read the messages at the same time
+    // compiled here once, because several tests would otherwise compile the messages while others read them
     run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
   });
-  // before the check reads the types of the routes, because the build deletes and writes them again
+  // built before the check begins, because a build deletes and rewrites the types of the routes that the check reads
   if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
 }

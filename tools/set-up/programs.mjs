@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The folders that the path of a user often lacks: Debian's servers and Homebrew. */
+/** Folders that are often missing in a user's PATH: that of Debian's server programs, and Homebrew's. */
 const MORE_FOLDERS = ['/usr/sbin', '/opt/homebrew/bin'];
 
-/** Returns the path of the first of these programs that is installed, or undefined. */
+/** Returns the path of the first program in `names` that is installed, or undefined if none is. */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...MORE_FOLDERS];
   return names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
 }
 
-/** Installs a program with a shell script if `find` does not find it. If it is still missing, exits with the message. */
+/**
+ * Runs a shell script that installs a program, unless `find` finds the program. If it is still missing afterwards,
+ * exits with the message.
+ */
 export function ensureProgram(find, script, message) {
   if (find()) return;
   runAsRootOnDebian(script);
@@ -22,8 +25,8 @@ export function ensureProgram(find, script, message) {
 }
 
 /**
- * Returns a script that installs a package without starting its service: while policy-rc.d exists, it refuses
- * every start. A policy of the machine's own stays.
+ * Returns a shell script that installs a Debian package without starting its service. For that time, it creates a
+ * policy-rc.d that forbids to start services, unless the machine already has one.
  */
 export const installWithoutStarting = name => `
   policy=/usr/sbin/policy-rc.d
@@ -36,7 +39,10 @@ export const installWithoutStarting = name => `
   apt-get install -y -qq --no-install-recommends ${name}
 `;
 
-/** Runs a shell script as root if the system has apt and this user may act as root. Otherwise does nothing. */
+/**
+ * Runs a shell script as root, if this system has apt and this user is root or may use sudo without a password.
+ * Otherwise, does nothing.
+ */
 function runAsRootOnDebian(script) {
   const isRoot = process.getuid?.() === 0;
   const asRoot = [...(isRoot ? [] : ['sudo', '--non-interactive']), 'env', 'DEBIAN_FRONTEND=noninteractive'];

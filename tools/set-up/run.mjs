@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs a command in this terminal and waits until it ends. If it fails, this process exits with the same
- * code.
+ * Runs a command in this terminal and waits for its end. If the command fails, this process exits with its exit code.
  */
 export function run(command, ...args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 
-/** Runs a script of `tools/` with more environment variables, and returns its exit code and everything that it prints. */
+/**
+ * Runs a script of `tools/` with additional environment variables. Returns its exit code and everything that it
+ * printed.
+ */
 export const runTool = (
   name: string,
   args: readonly string[],

@@ -82,7 +82,7 @@ test('a rejected username stays in its field and does not replace the current us
   expect(html).toContain('<bdi>Camille</bdi>');
 });
 
-test('the account page shows no notice after a form has been rejected', () => {
+test('if a form was rejected, the account page does not also show a notice of success', () => {
   expect(draw(camille, undefined, 'renamed')).toContain('Pseudo mis à jour avec succès\u202f!');
   expect(draw(camille, { values: { intent: 'delete' }, formError: 'broken' }, 'renamed')).not.toContain('avec succès');
 });
@@ -97,9 +97,12 @@ test.each([
   expect(setting?.textContent).toContain(words);
 });
 
-test.each(['lend', 'stop-lending'] as const)('a rejected form %s says that nothing has changed', intent => {
-  const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
-  const setting = parseHtml(html).querySelector('#recordings');
-  expect(setting?.textContent).toContain('Le réglage n’a pas pu être modifié');
-  expect(setting?.textContent).toContain('Trop de tentatives');
-});
+test.each(['lend', 'stop-lending'] as const)(
+  'if the form “%s” is rejected, the page says that the setting was not changed',
+  intent => {
+    const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
+    const setting = parseHtml(html).querySelector('#recordings');
+    expect(setting?.textContent).toContain('Le réglage n’a pas pu être modifié');
+    expect(setting?.textContent).toContain('Trop de tentatives');
+  },
+);

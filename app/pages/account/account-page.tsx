@@ -25,11 +25,14 @@ export const displayName = ({ username, email }: Omit<Player, 'playerKey'>): str
 
 type Props = {
   readonly player: Player;
-  /** Whether the player lends recordings (D31), null if they were never asked, undefined if that could not be read. */
+  /**
+   * True if other players may play against recordings of the player's duels (D31). It is null if the player was never
+   * asked, and undefined if the answer could not be read.
+   */
   readonly lends: boolean | null | undefined;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
-  /** The player’s standing, with their statistics and games. */
+  /** The parts of the page that show the player’s level, statistics and games. */
   readonly children: ReactNode;
 };
 

@@ -33,7 +33,7 @@ function exportHere() {
   };
 }
 
-test('M5 an account can download its data five times a day, and after that learns that the limit is reached', async () => {
+test('M5 an account can export its data five times a day, and the sixth request shows an error instead', async () => {
   const load = exportHere();
   const answers = await Promise.all(Array.from({ length: 6 }, () => load('ada', '/compte/export')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 303]);
@@ -46,12 +46,18 @@ test('M5 an account can download its data five times a day, and after that learn
   expect((await load('eve', '/en/account/export')).status).toBe(200);
 });
 
-test.each(['gzip', 'br;q=1.0, gzip;q=0.8'])('an export is compressed for a browser that accepts %s', async accepted => {
-  const { encoding, bytes } = await exportHere()('grace', '/compte/export', { 'accept-encoding': accepted });
-  expect([encoding, String(gunzipSync(bytes))]).toEqual(['gzip', '{"username":"grace"}']);
-});
+test.each(['gzip', 'br;q=1.0, gzip;q=0.8'])(
+  'if the browser’s Accept-Encoding is “%s”, the export is compressed with gzip',
+  async accepted => {
+    const { encoding, bytes } = await exportHere()('grace', '/compte/export', { 'accept-encoding': accepted });
+    expect([encoding, String(gunzipSync(bytes))]).toEqual(['gzip', '{"username":"grace"}']);
+  },
+);
 
-test.each(['identity', 'gzip;q=0, br', ''])('an export is not compressed for “%s”', async accepted => {
-  const { encoding, bytes } = await exportHere()('lin', '/compte/export', { 'accept-encoding': accepted });
-  expect([encoding, String(Buffer.from(bytes))]).toEqual([null, '{"username":"lin"}']);
-});
+test.each(['identity', 'gzip;q=0, br', ''])(
+  'if the browser’s Accept-Encoding is “%s”, the export is not compressed',
+  async accepted => {
+    const { encoding, bytes } = await exportHere()('lin', '/compte/export', { 'accept-encoding': accepted });
+    expect([encoding, String(Buffer.from(bytes))]).toEqual([null, '{"username":"lin"}']);
+  },
+);

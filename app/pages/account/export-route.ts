@@ -7,9 +7,9 @@ import type { Route } from './+types/export-route';
 
 /**
  * Sends all data stored about the player as a JSON file, which browsers download. An account may do this only a few
- * times a day (M5). The file is generated while it is sent, so that a long history does not block other requests (M12).
- * It is compressed here, because Express's compression adds a listener each time it waits for the reader, and flushes
- * after each piece.
+ * times a day (M5). The file is generated and compressed piece by piece, so that a long history does not block other
+ * requests (M12). Express's compression is not used, because it would flush each piece separately and add listeners
+ * while it waits for a slow reader.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const player = context.get(playerContext);

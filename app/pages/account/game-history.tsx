@@ -20,9 +20,15 @@ export type Game = {
   readonly outcome: 'win' | 'loss' | 'tie' | null;
   readonly solvedRounds: number | null;
   readonly createdAt: Date;
-  /** The kind of automaton in the opponent’s seat (D28), or null for a person and for solo games. */
+  /**
+   * The computer opponent of a duel (D28): the site's own player, called the house, or another player's recorded duel.
+   * It is null if the opponent was a person, and for solo games.
+   */
   readonly opponentKind: 'house' | 'recording' | null;
-  /** The recorded player’s name, or null if the duel had no recording or the player has deleted the account. */
+  /**
+   * The name of the player whose recorded duel was the opponent. It is null if that player has deleted the account, and
+   * for any other opponent.
+   */
   readonly opponentName: string | null;
   readonly opponentRecordedAt: Date | null;
 };
@@ -30,7 +36,10 @@ export type Game = {
 /** The filter and the page number of the games list. If `type` is undefined, both types of game are shown. */
 type Shown = { readonly type: GameType | undefined; readonly page: number };
 
-/** The `id` of the games list. Links to its other pages jump to it instead of to the top of the page. */
+/**
+ * The `id` of the games list. The links between the pages of the list lead to it, so that the browser does not jump to
+ * the top of the page.
+ */
 const SECTION_ID = 'games';
 
 /** Returns the relative URL of the games list for a filter and a page number. */
@@ -110,7 +119,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
   </table>
 );
 
-/** Names the kind of automaton against which a duel was played (D28). Renders nothing for a duel against a person. */
+/** Names the computer opponent of a duel (D28). Renders nothing if the opponent was a person. */
 function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {
   if (opponentKind === null) return null;
   if (opponentKind === 'house') return <span className={styles.automaton}>{m.house_label()}</span>;

@@ -10,7 +10,10 @@ import stats from './stats/stats.module.css';
 
 type Props = { readonly challenges: Result<readonly OwnChallenge[], 'unread'>; readonly now: Date };
 
-/** Lists the challenges that a player has made, with the answers and the new ones among them (C8). */
+/**
+ * Lists the challenges that a player has made. Each shows how many other players have finished it, and how many of
+ * those results the player has not seen yet (C8).
+ */
 export const OwnChallenges = ({ challenges, now }: Props) => (
   <section className={stats.section} id={CHALLENGES_ID}>
     <h2>{m.account_challenges()}</h2>

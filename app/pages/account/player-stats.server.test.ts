@@ -39,7 +39,7 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
-test('the days that count for the streak are read, with the time of their first finish', async () => {
+test('for each day that counts for the streak, the duration of the player’s first game is read', async () => {
   const player = await newPlayer(database.db);
   const of = { playerId: player, keyHash: null };
   await database.db
@@ -54,7 +54,7 @@ test('the days that count for the streak are read, with the time of their first 
   expect(today).toBe('2026-11-21');
 });
 
-test('reads that time out are marked as failed', async () => {
+test('if the queries time out, the results are marked as unread', async () => {
   const player = await newPlayer(database.db);
   const { stats, games, days } = await readPlayerStats(services(), player, query, AbortSignal.abort());
   expect([...Object.values(stats), games, days]).toEqual(
@@ -62,7 +62,7 @@ test('reads that time out are marked as failed', async () => {
   );
 });
 
-test('a failed read is logged and does not affect the other reads', async () => {
+test('if one query fails, the failure is logged and the other statistics are still read', async () => {
   const player = await newPlayer(database.db);
   await database.db.execute(sql`alter view multiplayer_game_stats rename to lost`);
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);

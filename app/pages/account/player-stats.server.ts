@@ -15,7 +15,7 @@ import { readInTime } from '#server/http/read-in-time.ts';
 import type { Services } from '#server/services.ts';
 import type { KeptDay } from './charts/findings.ts';
 
-/** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */
+/** Reads a player's statistics and games in parallel. If a query fails or times out, its result is `unread`. */
 export async function readPlayerStats(
   { db, log, now, daily }: Pick<Services, 'db' | 'log' | 'now' | 'daily'>,
   playerId: string,
@@ -42,7 +42,7 @@ export async function readPlayerStats(
   return { stats, games, days, challenges, lends, today: daily.today() };
 }
 
-/** Reads the days that count for a player's streak, each with the time of its first finish. */
+/** Reads the days that count for a player's streak, each with the duration of the first game on its grid. */
 async function keptDaysOf(db: Database, playerId: string): Promise<readonly KeptDay[]> {
   const finishes = await finishesOf(db, playerId);
   return finishes

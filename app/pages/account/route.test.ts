@@ -40,14 +40,14 @@ test.each([
 });
 
 test.each([playerKey('eve'), ''])(
-  'V8 the form of a page that was rendered for the player "%s" does not change the name of another player',
+  'V8 if the page was rendered for the player “%s”, its username form does not rename the player who is signed in now',
   async player => {
     expect(await rename({ player })).toEqual({ location: '/en/auth', saved: [] });
   },
 );
 
 test.each(['lend', 'stop-lending'])(
-  'a flood of the form %s is refused before it reaches the database',
+  'if an account posts the form “%s” too often, the server refuses it before it queries the database',
   async intent => {
     const limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
     expect(await post({ intent }, { limits, now: () => new Date() })).toMatchObject({

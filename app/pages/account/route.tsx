@@ -66,7 +66,7 @@ const renameByScript = handleForPlayer(served.rename, async ({ body, player, ser
   });
 });
 
-/** Lets the island of the username form save the name without a page load. */
+/** Lets the script of the username form save the name without a page load. */
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript)];
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -118,13 +118,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Returns false if the page of the form was rendered for another player, who has signed out since (V8). */
+/** Returns false if the form's page was rendered for another player than the one who is signed in now (V8). */
 function isOfPage(form: FormData, { id }: Player): boolean {
   const pagePlayer = form.get('player');
   return pagePlayer === null || pagePlayer === playerKey(id);
 }
 
-/** Returns the signed-in player, and throws a response if there is none, or if the session cannot be read. */
+/**
+ * Returns the signed-in player. Throws `signedOut()` if no player is signed in, and an error response if the session
+ * could not be read.
+ */
 function requireAccount(context: Route.LoaderArgs['context'], signedOut: () => Response): Player {
   if (context.get(unreadSessionContext)) throw sessionUnread();
   const player = context.get(playerContext);
@@ -134,7 +137,10 @@ function requireAccount(context: Route.LoaderArgs['context'], signedOut: () => R
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
-/** Returns the redirect to sign-in for a form posted after the session has ended, such as in another tab. */
+/**
+ * Redirects to the sign-in page after a form was posted without a valid session, for example after a sign-out in
+ * another tab.
+ */
 function sessionEnded(request: Request): Response {
   const address = authPathFor(request);
   return redirect(address, { headers: { 'set-cookie': noticeCookieFor(address, 'session-ended') } });

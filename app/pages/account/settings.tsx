@@ -10,19 +10,27 @@ import styles from './account.module.css';
 /** The value of the `intent` field, which tells the forms of the account page apart. */
 export type Intent = 'rename' | 'change-password' | 'lend' | 'stop-lending' | 'delete';
 
-/** Returns the state of one of these forms: the response to the latest post, if that was a post of this form. */
+/**
+ * Returns the state of the form with this `intent`. The state is undefined unless the latest post came from that form.
+ */
 export const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
   state?.values.intent === intent ? state : undefined;
 
 type SettingsProps = {
   readonly email: string;
   readonly playerKey: string;
-  /** Whether the player lends recordings (D31), null if they were never asked, undefined if that could not be read. */
+  /**
+   * True if other players may play against recordings of the player's duels (D31). It is null if the player was never
+   * asked, and undefined if the answer could not be read.
+   */
   readonly lends: boolean | null | undefined;
   readonly formState: FormState | undefined;
 };
 
-/** The forms to change the password, lend recordings, export the stored data and delete the account. */
+/**
+ * The forms to change the password, to allow recordings of the player's duels, to export the stored data and to delete
+ * the account.
+ */
 export const Settings = ({ email, playerKey, lends, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>
@@ -74,13 +82,16 @@ function PasswordChange({ email, formState }: PasswordProps) {
 }
 
 type LendingProps = {
-  /** Whether the player lends recordings (D31), or null if they were never asked. */
+  /**
+   * True if other players may play against recordings of the player's duels (D31). It is null if the player was never
+   * asked.
+   */
   readonly lends: boolean | null;
   readonly playerKey: string;
   readonly formState: FormState | undefined;
 };
 
-/** Says whether the player lends recordings of their duels, with the button to change that (D33). */
+/** Says whether other players may play against recordings of the player's duels, with a button to change that (D33). */
 function Lending({ lends, playerKey, formState }: LendingProps) {
   return (
     <div className={styles.setting} id="recordings">

@@ -13,7 +13,7 @@ import type { PlayerStats } from './stats/stats.tsx';
 
 type Props = Pick<PlayerStats, 'solo' | 'fastest' | 'bestGames'>;
 
-/** The player’s standing: the next level, the solved levels as beads, the best time, and a link to play on. */
+/** The player’s progress: the next level, the solved levels as beads, the best time, and a link to play on. */
 export function Standing({ solo, fastest, bestGames }: Props) {
   const stats = valueIfLoaded(solo);
   const best = valueIfLoaded(fastest)?.[0];

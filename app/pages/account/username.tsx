@@ -22,8 +22,8 @@ type News = { readonly text: string; readonly tone: 'good' | 'bad' };
 const NO_NEWS: News = { text: '', tone: 'good' };
 
 /**
- * The username, which the player edits in its place: Enter saves and Escape cancels. Without a script, the browser submits
- * an ordinary form.
+ * The username and the form to edit it, in the same place. Enter saves and Escape cancels. Without a script, the
+ * browser submits an ordinary form.
  */
 export function Username({ username, playerKey, formState }: Props) {
   const [name, setName] = useState(username);
@@ -36,7 +36,7 @@ export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
 
   const resume = useEffectEvent(() => {
-    // the player opened the form, and perhaps typed, before this script was loaded
+    // the player may have opened the form and typed a name before this script was loaded
     setEmpty(input.current?.value.trim() === '');
     if (details.current?.open && document.activeElement === summary.current) startEditing();
   });
@@ -47,7 +47,7 @@ export function Username({ username, playerKey, formState }: Props) {
     input.current?.select();
   }
 
-  /** Replaces the typed text. */
+  /** Sets the text of the field. */
   function type(text: string): void {
     if (input.current !== null) input.current.value = text;
     setEmpty(text.trim() === '');
@@ -61,7 +61,8 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    type(shown); // this is called here, because `toggle` does not fire if the form reopens in the same tick
+    // called here and not only in `onToggle`, because `toggle` does not fire if the form reopens in the same tick
+    type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
   }
@@ -74,7 +75,8 @@ export function Username({ username, playerKey, formState }: Props) {
     setSaving(true);
     const renamed = await call(api.rename, { username: typed }, { player: playerKey, timeoutMs: TIMEOUT_MS });
     if (!renamed.ok) {
-      if (renamed.refusal === 'signed-out') return form.submit(); // the next page says that the session has ended
+      // an ordinary form post leads to the page that says that the session has ended
+      if (renamed.refusal === 'signed-out') return form.submit();
       setSaving(false);
       return setNews({ text: failureMessage(renamed.refusal), tone: 'bad' });
     }
@@ -133,7 +135,7 @@ export function Username({ username, playerKey, formState }: Props) {
   );
 }
 
-/** Returns the message for a name that was not saved. */
+/** Returns the message that explains why the name was not saved. */
 function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | Failure): string {
   switch (refusal) {
     case 'missing':
@@ -152,7 +154,7 @@ function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | 
   }
 }
 
-/** Shows the new name in the header of the page. */
+/** Shows the new name wherever the page shows the username, such as in its header. */
 function showInFrame(username: string): void {
   for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

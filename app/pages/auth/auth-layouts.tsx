@@ -30,7 +30,7 @@ export const NoticePage = ({ title, lead, children }: Props) => (
 
 const ARCHES = [0, 1, 2, 3];
 
-/** A decorative drawing of doors one behind the other, with a thread that leads through them. */
+/** A decorative drawing of arches, one behind the other, with a thread that leads through them. */
 const Arches = () => (
   <svg className={styles.arches} viewBox="0 0 400 230" aria-hidden="true">
     {ARCHES.map(step => (

@@ -28,7 +28,8 @@ export const meta = metaOf('check-email', {
 export const headers = () => noStore;
 
 /**
- * Loads the fields that were sent with the sign-up form. They are the same whether or not the address has an account.
+ * Loads the name and email address that the visitor typed into the sign-up form. They do not reveal whether the address
+ * has an account.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sent: readSignUpCookie(request.headers), notice: context.get(noticeContext) };
 }
 
-/** Sends the email again. */
+/** Sends another confirmation email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
@@ -48,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The page after a sign-up. If it is not known which address was sent, the page asks for it. */
+/**
+ * The page after a sign-up, which says where the confirmation email was sent. If the sign-up cookie is missing, the
+ * page asks for the email address instead.
+ */
 export default function Page({ loaderData: { sent, notice }, actionData: formState }: Route.ComponentProps) {
   const news = notice && !formState && <Notice {...noticeMessage(notice)} />;
   if (sent === undefined)

@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // A browser sends a password only if it is not the one that signed up, which the server recognises by itself.
+    // The password is optional. The browser that signed up does not send one, because the server recognises that
+    // browser.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
@@ -74,8 +75,9 @@ export default function Page({ loaderData: { stage }, actionData }: Route.Compon
 }
 
 /**
- * The page of a link that has not been used yet. In the browser that signed up, the link alone is enough, so a script
- * presses the button. If the link has no effect, the same button leads to the reason, in any browser.
+ * The page that the link in the confirmation email opens. In the browser that signed up, a script presses the
+ * confirmation button; in any other browser, the visitor enters the password. If the link is no longer valid, the
+ * button leads to a page that says so.
  */
 function ConfirmPage({ stage }: { readonly stage: Stage }) {
   if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
@@ -83,7 +85,7 @@ function ConfirmPage({ stage }: { readonly stage: Stage }) {
   return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
 }
 
-/** The page after a rejected form. Only a wrong password can be corrected on it. */
+/** The page after the confirmation was rejected. It shows the form again only if the password was wrong. */
 function RejectedPage({ formState }: { readonly formState: FormState<'password'> }) {
   switch (formState.formError) {
     case undefined:
@@ -104,7 +106,7 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
   }
 }
 
-/** The form whose button a script presses. Without scripts, the visitor presses it. */
+/** The form with the confirmation button. A script presses the button, or the visitor does if there are no scripts. */
 const ConfirmForm = () => (
   <NoticePage
     title={m.confirm_loading_title()}
@@ -124,8 +126,8 @@ const ConfirmForm = () => (
 );
 
 /**
- * The form in a browser other than the one that signed up. It asks for the password, to prove that the same person is
- * using this browser.
+ * The confirmation form for a browser other than the one that signed up. It asks for the password, to prove that the
+ * same person is using this browser.
  */
 const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) => (
   <FormPage title={m.confirm_title()} lead={m.confirm_password_lead()}>
@@ -150,7 +152,10 @@ const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) =>
 
 type DoneProps = { readonly returnPath: string | undefined; readonly isSignedIn: boolean };
 
-/** The page shown on success. Its response has a `Refresh` header that redirects to the same page as its first link. */
+/**
+ * The page after a successful confirmation. After a few seconds, its `Refresh` header redirects to the page that its
+ * first link opens.
+ */
 const Done = ({ returnPath, isSignedIn }: DoneProps) => (
   <NoticePage
     title={m.confirm_done_title()}
@@ -186,7 +191,7 @@ const Failed = ({ why }: { readonly why: string }) => (
   </NoticePage>
 );
 
-/** The page while a valid link cannot be used, for example because the database is stopped. */
+/** The page that is shown if a valid link cannot be used at the moment, for example because the database is stopped. */
 const TryAgain = ({ why }: { readonly why: string }) => (
   <NoticePage title={m.confirm_failed_title()} lead={why}>
     <div className={styles.ways}>

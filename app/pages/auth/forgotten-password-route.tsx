@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The page to request a password reset. It responds in the same way to known and unknown email addresses. */
+/** The page to request a password reset. Its answer is the same whether or not the email address has an account. */
 export default function Page({ loaderData: { notice }, actionData: formState }: Route.ComponentProps) {
   return (
     <FormPage title={m.forgotten_title()} lead={m.forgotten_lead()}>

@@ -24,7 +24,7 @@ export const headers = () => noReferrer;
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Loads the state of the password reset link that opened this page. */
+/** Loads whether the password reset link that opened this page is still valid. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   link: await servicesOf(context).accounts.checkResetLink(tokenIn(request)),
 });

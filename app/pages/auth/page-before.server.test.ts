@@ -80,7 +80,7 @@ const PAYLOADS = [
   '',
 ];
 
-test.each(PAYLOADS)('?next=%s does not leave the site', payload => {
+test.each(PAYLOADS)('a sign-in with ?next=%s does not lead to another site', payload => {
   const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
   if (path === undefined) return;
   expect(new URL(path, SITE).origin).toBe(SITE);
@@ -99,7 +99,7 @@ test.each([
 });
 
 test.each([null, '', 'compte', '//evil.example', '/\\evil.example', '/.//evil.example', '/\t/evil.example'])(
-  '%j is not a local path',
+  'localPath returns undefined for %j, which is not a path on this site',
   next => {
     expect(localPath(next)).toBeUndefined();
   },

@@ -1,10 +1,16 @@
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 
-/** The pages to which a visitor does not return after a sign-up. They are sent to the home page instead. */
+/**
+ * The pages to which a visitor does not return after a sign-up. A visitor who came from one of them is sent to the home
+ * page instead.
+ */
 const PAGES_ON_THE_WAY: readonly PageId[] = ['home', 'auth', 'check-email', 'confirm-email', 'forgotten-password'];
 
-/** Returns the path of the page of this site that the visitor came from, or undefined. */
+/**
+ * Returns the path of the page that the visitor came from. Returns undefined if that page belongs to another site or to
+ * the sign-up itself.
+ */
 export function pageBefore(headers: Headers, origin: string): string | undefined {
   const referrer = headers.get('referer') ?? '';
   if (!URL.canParse(referrer)) return undefined;

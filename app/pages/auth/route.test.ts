@@ -40,7 +40,7 @@ test.each([
   expect(JSON.stringify(response)).not.toContain(FIELDS.password);
 });
 
-test('invalid fields are reported without calling the accounts service', async () => {
+test('if a sign-up has invalid fields, the form names them and no account is created', async () => {
   const { response } = await post({ mode: 'sign-up' }, {}, { username: '', email: 'ada', password: 'short' });
   expect(response).toMatchObject({
     data: {
@@ -51,7 +51,7 @@ test('invalid fields are reported without calling the accounts service', async (
   });
 });
 
-test('an exception is logged, and the form shows only a generic error', async () => {
+test('if the sign-up throws an exception, it is logged and the form shows only a generic error', async () => {
   const signUp = () => Promise.reject(new Error('the database is away'));
   const { response, lines } = await post({ mode: 'sign-up' }, { signUp });
   expect(response).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
@@ -75,7 +75,7 @@ test.each([
   expect(redirectOf(answer)).toEqual({ status: 303, location, cookies: [...cookies, ...noticeCookies] });
 });
 
-test('sign-up redirects to the page about the email, which learns the address and the next URL from a cookie', async () => {
+test('a sign-up redirects to “Check your email”, with the email address and `next` in a cookie', async () => {
   const query = { mode: 'sign-up', next: '/en/select-mode' };
   const redirected = redirectOf(await post(query, { signUp: async () => ok(['a=1; HttpOnly']) }));
   expect(redirected).toEqual({
@@ -111,7 +111,7 @@ test.each([
   expect(received).toEqual([{ ...FIELDS, email: 'ada@enfilade.example', returnPath }]);
 });
 
-test('a player who corrects the email address gets the form with the name and the address, but without the password', async () => {
+test('if a player returns to correct the email address, the form has name and address but no password', async () => {
   const { response } = await post({ mode: 'sign-up' }, {}, { ...FIELDS, intent: 'edit' });
   expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });
 });

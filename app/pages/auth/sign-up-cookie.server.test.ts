@@ -15,7 +15,7 @@ test('the data of the sign-up form can be read from its cookie, even among other
   expect(read(cookieOf(signUpCookies({ ...SENT, next: undefined }, ORIGIN)[0]))).toEqual({ ...SENT, next: undefined });
 });
 
-test('the cookie is sent only to this page, in both languages, lasts an hour, and cannot be read by scripts', () => {
+test('the sign-up cookie is sent only to “Check your email”, lasts an hour, and is hidden from scripts', () => {
   expect(signUpCookies(SENT, ORIGIN).map(cookie => cookie.slice(cookie.indexOf(';')))).toEqual([
     '; Path=/regardez-vos-e-mails; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
     '; Path=/en/check-your-email; Max-Age=3600; HttpOnly; SameSite=Lax; Secure',
@@ -23,7 +23,7 @@ test('the cookie is sent only to this page, in both languages, lasts an hour, an
   expect(signUpCookies(SENT, 'http://localhost:3000')[0]).not.toContain('Secure');
 });
 
-test('the cookie is deleted in both languages', () => {
+test('the sign-up cookie is deleted for both languages', () => {
   expect(expiredSignUpCookies(ORIGIN)).toEqual([
     'enfilade.sign_up=; Path=/regardez-vos-e-mails; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
     'enfilade.sign_up=; Path=/en/check-your-email; Max-Age=0; HttpOnly; SameSite=Lax; Secure',

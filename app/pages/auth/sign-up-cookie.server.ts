@@ -15,29 +15,29 @@ export type SentSignUp = {
 
 const sentSignUp = z.object({ username: z.string(), email: z.string(), next: z.string().optional() });
 
-/** Returns the `Set-Cookie` values of a cookie that browsers send only to the page “Check your email”. */
+/** Returns the `Set-Cookie` values of the sign-up cookie, which browsers send only to the page “Check your email”. */
 function cookies(value: string, maxAge: number, origin: string): readonly string[] {
   const attributes = `Max-Age=${maxAge}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
   return LANGUAGES.map(language => `${NAME}=${value}; Path=${pathOf('check-email', language)}; ${attributes}`);
 }
 
 /**
- * Returns the `Set-Cookie` values from which the next page learns what was typed into the form. The page must look the
- * same for every address, so it shows only that, and nothing that the server stores.
+ * Returns the `Set-Cookie` values that tell the page “Check your email” what the visitor typed. The page shows only
+ * these fields, and nothing from the database, so that it does not reveal whether the address has an account.
  */
 export const signUpCookies = (sent: SentSignUp, origin: string): readonly string[] =>
   cookies(Buffer.from(JSON.stringify(sent)).toString('base64url'), MAX_AGE_SECONDS, origin);
 
-/** Returns the `Set-Cookie` values that delete the cookie. */
+/** Returns the `Set-Cookie` values that delete the sign-up cookie. */
 export const expiredSignUpCookies = (origin: string): readonly string[] => cookies('', 0, origin);
 
-/** Returns the fields that a browser has sent with the sign-up form in the last hour, or undefined. */
+/** Returns the fields of the sign-up form from the cookie, or undefined if the cookie is missing or invalid. */
 export function readSignUpCookie(headers: Headers): SentSignUp | undefined {
   const value = /(?:^|;)\s*enfilade\.sign_up=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (value === undefined) return undefined;
   try {
     return sentSignUp.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
   } catch {
-    return undefined; // an altered cookie counts as missing
+    return undefined; // if the cookie was altered, it counts as missing
   }
 }

@@ -60,7 +60,7 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
 }
 
 type BreadcrumbProps = Pick<Article, 'title' | 'language'> & {
-  /** The pages between the home page and this one. */
+  /** The breadcrumb's links between the home page and the current page. */
   readonly parents: readonly { readonly name: string; readonly href: string }[];
 };
 
@@ -89,7 +89,7 @@ const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
   </div>
 );
 
-/** The answer in three sentences. */
+/** The summary of the article in three sentences. */
 export const Summary = ({ summary }: Pick<Article, 'summary'>) => (
   <section className={styles.summary} aria-labelledby="summary">
     <h2 id="summary">{m.article_summary()}</h2>
@@ -102,8 +102,8 @@ export const Summary = ({ summary }: Pick<Article, 'summary'>) => (
 );
 
 /**
- * The table of contents: closed on a phone, and open where there is room. A browser shows one of the two, because no
- * style can open or close `details`.
+ * The table of contents, rendered twice: collapsed for phones, and open for wide screens. Each browser hides one of the
+ * two by style, because no style can open or close a `details` element.
  */
 export const Contents = ({ sections }: Pick<Article, 'sections'>) => (
   <>

@@ -10,11 +10,14 @@ import styles from './grid-facts.module.css';
 
 type Props = {
   readonly puzzle: Puzzle;
-  /** The level whose target load is shown beside the load of the puzzle. */
+  /** The level whose target load is shown beside the load of the puzzle. Without a level, no target is shown. */
   readonly level?: number;
 };
 
-/** The engine’s measurements of a grid while the page is rendered: symmetry, solutions, undecided doors and load. */
+/**
+ * A list of a grid's properties, which the engine computes when the page is rendered: symmetry, number of solutions,
+ * borders between squares that deduction leaves undecided, and load.
+ */
 export function GridFacts({ puzzle, level }: Props) {
   const { solutions } = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });
   const [only] = solutions;

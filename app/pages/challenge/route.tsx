@@ -25,7 +25,10 @@ export function meta(args: MetaArgs) {
   return challengeMeta(args, view && { code: view.code, kind: kindOf(view) });
 }
 
-/** Returns the kind of grids that the social picture shows. */
+/**
+ * Returns the kind of the challenge's grids, which selects the social picture: `five`, or the size with the grade if it
+ * is known.
+ */
 function kindOf(view: ChallengeView): string {
   if (view.form === 'five') return 'five';
   const grade = gradeOf(view);
@@ -35,8 +38,8 @@ function kindOf(view: ChallengeView): string {
 export const headers = () => noReferrer;
 
 /**
- * Loads a challenge as the signed-in player may see it, or else as any visitor may. Only the browser knows the key of a
- * visitor.
+ * Loads a challenge for the signed-in player or, without a session, what any visitor may see. The visitor's own results
+ * follow later, because only their browser has the key to them.
  */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
   const found = await loadChallenge(context, code, callerOf(request).address);
@@ -62,7 +65,10 @@ export default function ChallengePage({ loaderData: { view, player, isLimited } 
   );
 }
 
-/** Says that there is no such challenge, or that this network has tried too many codes to get an answer. */
+/**
+ * The page without a challenge. It says either that no challenge has this code, or that this network has tried too many
+ * codes and must wait.
+ */
 const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
   <main className={styles.unknown}>
     <h1>{isLimited ? m.challenge_limited_title() : m.challenge_unknown_title()}</h1>
@@ -74,8 +80,8 @@ const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
 );
 
 /**
- * Loads the challenge whose code is in the address, as the signed-in player may see it, or else as any visitor may.
- * Rendering a page does not mean that the player has seen the answers (C8).
+ * Loads the challenge with the given code. For a visitor, loads what any visitor may see. Unlike a request by a script,
+ * this does not mark the other players' results as seen by the challenger (C8).
  */
 async function loadChallenge(
   context: Readonly<RouterContextProvider>,

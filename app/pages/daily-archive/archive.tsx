@@ -12,8 +12,8 @@ import { MonthTable } from './month-table.tsx';
 type Props = ArchivePage & { readonly title: string };
 
 /**
- * A month of the archive, and links to all other months. The table marks the days that are finished in the account. Its
- * island adds the days that were finished in this browser.
+ * A month of the archive, and links to all other months. The server marks the days that the signed-in player has
+ * finished. In the browser, a script also marks the days that were finished there.
  */
 export function Archive({ title, today, month, months, results }: Props) {
   return (
@@ -29,7 +29,7 @@ export function Archive({ title, today, month, months, results }: Props) {
   );
 }
 
-/** The links to the months beside the one that is shown. */
+/** The links to the previous and the next month. */
 function MonthLinks({ previous, next }: { readonly previous: string | undefined; readonly next: string | undefined }) {
   const language = getLocale();
   return (
@@ -50,7 +50,7 @@ function MonthLinks({ previous, next }: { readonly previous: string | undefined;
   );
 }
 
-/** The legend of the days’ marks. */
+/** The legend of the marks that days have. */
 const Legend = () => (
   <ul className={styles.legend}>
     <li>

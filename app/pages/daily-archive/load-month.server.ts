@@ -5,7 +5,7 @@ import { archiveMonth, archiveMonths, type Month } from '#engine/daily/month.ts'
 import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
-/** The data of the archive: a month, the signed-in player’s finished days in it, and the names of all months. */
+/** The data of the archive page: the shown month, the signed-in player’s results in it, and the names of all months. */
 export type ArchivePage = {
   readonly today: Day;
   readonly month: Month;
@@ -14,8 +14,8 @@ export type ArchivePage = {
 };
 
 /**
- * Loads a month of the archive (J30), by default the current one. A month that has not begun gets the same answer as
- * one that does not exist (J6).
+ * Loads a month of the archive (J30), by default the current one. Throws a 404 response if the month does not exist or
+ * has not begun (J6).
  */
 export async function loadMonth(context: Readonly<RouterContextProvider>, asked?: string): Promise<ArchivePage> {
   const { daily, db } = servicesOf(context);

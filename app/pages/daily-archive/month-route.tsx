@@ -8,11 +8,11 @@ import { type ArchivePage, loadMonth } from './load-month.server.ts';
 
 export const meta = (args: MetaArgs) => monthMeta(args, (args.loaderData as ArchivePage | undefined)?.month.name);
 
-/** Loads the month in the address. */
+/** Loads the month that the address names. */
 export const loader = ({ context, params: { month } }: Route.LoaderArgs): Promise<ArchivePage> =>
   loadMonth(context, month);
 
-/** A month of the archive of the grids of the day. */
+/** The archive of the daily grids, with the month in the address. */
 export default function MonthPage({ loaderData }: Route.ComponentProps) {
   return <Archive {...loaderData} title={m.daily_archive_month({ month: monthText(loaderData.month.name) })} />;
 }

@@ -18,14 +18,14 @@ import styles from './month-table.module.css';
 type Props = {
   readonly month: Month;
   readonly today: Day;
-  /** The days that the account knows to be finished. */
+  /** The signed-in player's results that the server has stored. */
   readonly results: readonly DayResult[];
   readonly player?: string | undefined;
 };
 
 /**
- * Shows a month as a table of links, with a door for each day. Days to come are not links and show nothing (J6). Days
- * that were finished in this browser are marked, too (J32).
+ * Renders a month as a table of its days. Past days and today link to their grids, and a later day shows only its
+ * number (J6). Days that were finished in this browser are marked, too (J32).
  */
 export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
   const attempts = useAttempts(player);
@@ -48,7 +48,7 @@ export function MonthTable({ month: { name, weeks }, today, results, player }: P
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order
           <tr key={index}>
             {week.map((day, weekday) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: so do the days of a week
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
               <td key={weekday}>{day !== null && <Door day={day} today={today} result={byDay.get(day)} />}</td>
             ))}
           </tr>
@@ -99,8 +99,8 @@ function Door({ day, today, result }: DoorProps) {
 }
 
 /**
- * Returns the attempts of this player that the browser has stored. The list is empty before the first effect, as it is
- * on the server.
+ * Returns the attempts of this player that the browser has stored. In the first render the list is empty, so that the
+ * page matches the server's HTML.
  */
 function useAttempts(player: string | undefined): readonly StoredAttempt[] {
   const [attempts, setAttempts] = useState<readonly StoredAttempt[]>([]);

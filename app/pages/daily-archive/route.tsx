@@ -10,10 +10,10 @@ export const meta = metaOf('daily-archive', {
   keywords: m.meta_daily_archive_keywords,
 });
 
-/** Loads this month. */
+/** Loads the archive at the current month. */
 export const loader = ({ context }: Route.LoaderArgs): Promise<ArchivePage> => loadMonth(context);
 
-/** The archive of the grids of the day, open at this month. */
+/** The archive of the daily grids, opened at the current month. */
 export default function DailyArchivePage({ loaderData }: { readonly loaderData: ArchivePage }) {
   return <Archive {...loaderData} title={m.daily_archive_title()} />;
 }

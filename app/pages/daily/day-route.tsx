@@ -7,7 +7,7 @@ import DayPage from './route.tsx';
 
 export const meta = (args: MetaArgs) => dayMeta(args, args.loaderData as DailyPage | undefined);
 
-/** Loads the page of the day in the address. */
+/** Loads the page of the day that the address names. */
 export const loader = ({ context, params: { day } }: Route.LoaderArgs): Promise<DailyPage> => loadDay(context, day);
 
 export default DayPage;

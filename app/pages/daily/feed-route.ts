@@ -13,7 +13,10 @@ import type { Route } from './+types/feed-route';
 
 const MAX_AGE_SECONDS = 3600;
 
-/** Sends the feed of the grids of the day in a language. It may be cached for an hour, but not past midnight. */
+/**
+ * Sends the Atom feed of the daily grids in a language. It may be cached for an hour, but not past midnight, when a new
+ * day is added.
+ */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { daily, now } = servicesOf(context);
   const { today, clock } = daily;
@@ -34,10 +37,7 @@ type Deps = {
   readonly language: Language;
 };
 
-/**
- * Renders the feed of the grids of the last days, today’s first (J37). It contains no puzzle, and nothing about
- * tomorrow.
- */
+/** Renders the Atom feed of the last days, today’s first (J37). It contains no puzzles, and nothing about tomorrow. */
 function dailyFeed({ today, clock, origin, language }: Deps): string {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, -index)).filter(day => day >= FIRST_DAY);
   return atomOf({

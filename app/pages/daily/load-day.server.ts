@@ -9,8 +9,8 @@ import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Loads the page of a day, without its puzzle unless the player has finished it. A day that has not begun gets the
- * same answer as one that does not exist (J6).
+ * Loads the page of a day. Includes the puzzle only if the player has finished it. Throws a 404 response if the day
+ * does not exist or has not begun (J6).
  */
 export async function loadDay(context: Readonly<RouterContextProvider>, asked?: string): Promise<DailyPage> {
   const { daily, db, now } = servicesOf(context);
@@ -37,7 +37,7 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
   };
 }
 
-/** Returns the data with which a page follows the server's clock. */
+/** Returns the server's time, date and time zone, with which the browser shows the time until the next grid. */
 export function clockOf({ clock }: Services['daily'], at: Date) {
   const today = clock.dayAt(at);
   return {
@@ -56,7 +56,7 @@ type Account = {
 
 const NO_ACCOUNT: Account = { results: [], keptDays: [], finished: undefined };
 
-/** Loads what a player has finished: the week's results, the days of the streak, and the game of the day. */
+/** Loads a player's results in the week of a day, the days of their streak, and their finished game of that day. */
 async function loadAccount(db: Database, playerId: string, day: Day): Promise<Account> {
   const week = weekOf(day);
   const [finishes, game] = await Promise.all([finishesOf(db, playerId), finishedGameOf(db, playerId, day)]);

@@ -10,7 +10,7 @@ export const meta = metaOf('daily-offline', {
   keywords: m.meta_daily_offline_keywords,
 });
 
-/** The page that is shown for every day without a network. Browsers keep a copy of it. */
+/** The page that browsers keep and show for any day while they are offline. */
 export default function OfflineDailyPage() {
   return (
     <main className={game.page}>

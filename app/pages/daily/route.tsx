@@ -13,7 +13,7 @@ export const meta = metaOf('daily', {
   keywords: m.meta_daily_keywords,
 });
 
-/** Loads the page of today. */
+/** Loads the page of today's grid. */
 export const loader = ({ context }: Route.LoaderArgs): Promise<DailyPage> => loadDay(context);
 
 export default function DayPage({ loaderData: page }: { readonly loaderData: DailyPage }) {

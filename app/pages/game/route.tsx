@@ -20,7 +20,7 @@ export const meta = roomMetaOf('game', {
 
 export const headers = () => noReferrer;
 
-/** Renders whether there is a room. The browser receives its state over the realtime connection. */
+/** Responds with 404 if the room does not exist. The state of the room comes later, over the realtime connection. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const room = readRoomParam(params.room);
   if (room === undefined) throw new Response(null, { status: 404 });

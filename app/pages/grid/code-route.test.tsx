@@ -12,7 +12,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 const statusOf = (code: string) => loader({ params: { code } } as Parameters<typeof loader>[0]).init?.status;
 const draw = (code: string) => parseHtml(renderToStaticMarkup(<GridByCode code={code} />));
 
-test('a grid code gets the page of its grid', () => {
+test('if the address contains a valid grid code, the server renders the page of its grid', () => {
   expect(statusOf('MEMTIWaL')).toBe(200);
   expect(draw('MEMTIWaL').querySelectorAll('[role="gridcell"]')).toHaveLength(25);
 });

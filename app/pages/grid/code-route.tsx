@@ -12,7 +12,10 @@ export function meta(args: MetaArgs) {
   return gridMeta(args, grid.ok ? { size: grid.value.size, numbers: grid.value.waypoints.length } : undefined);
 }
 
-/** Decodes the code. Whether its grid has one solution is found out in the browser (R26). */
+/**
+ * Responds with 404 if the code is not a valid grid code. Whether the grid has only one solution is checked in the
+ * browser, because that takes long (R26).
+ */
 export function loader({ params: { code } }: Route.LoaderArgs) {
   const { ok: isGrid } = readGridCode(code);
   return data({ code, isGrid }, { status: isGrid ? 200 : 404 });

@@ -9,7 +9,7 @@ export const meta = metaOf('grid', {
   keywords: m.meta_grid_keywords,
 });
 
-/** The page with the field for a grid code. Offline, its cached copy is shown for the page of every grid. */
+/** The page with the field for a grid code. Browsers keep a copy of it, which they show for any grid while offline. */
 export default function OpenGridPage() {
   return (
     <main>

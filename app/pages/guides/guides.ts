@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { FrontMatter } from '#app/seo/article.ts';
 import type { Language } from '#site/languages.ts';
 
-/** The front matter of a guide, with what the build adds. */
+/** The front matter of a guide. The build adds the `sections` and the number of `words`. */
 export type Guide = Pick<FrontMatter, 'title' | 'summary' | 'sections' | 'words'>;
 
 type GuideModule = { readonly default: ComponentType; readonly frontmatter: Guide };
 
-/** The pages that are written like articles, but have an address of their own. */
+/** The ids of the pages that are written in MDX like articles, but whose addresses are not part of the blog. */
 export const GUIDE_IDS = ['practice', 'zip', 'hamiltonian-path', 'path-puzzles', 'path-sheets'] as const;
 
 export type GuideId = (typeof GUIDE_IDS)[number];

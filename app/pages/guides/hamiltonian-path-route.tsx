@@ -8,7 +8,7 @@ export const meta = metaOf('hamiltonian-path', {
   keywords: m.meta_hamiltonian_path_keywords,
 });
 
-/** The lesson on Hamiltonian paths, to read and to draw. */
+/** The page with the lesson on Hamiltonian paths. */
 export default function HamiltonianPath() {
   return <GuidePage id="hamiltonian-path" />;
 }

@@ -8,7 +8,7 @@ export const meta = metaOf('path-puzzles', {
   keywords: m.meta_path_puzzles_keywords,
 });
 
-/** The family of path puzzles, with a picture, a rule and a grid of each. */
+/** The guide to the family of path puzzles, with a picture, a rule and a grid for each kind. */
 export default function PathPuzzles() {
   return <GuidePage id="path-puzzles" />;
 }

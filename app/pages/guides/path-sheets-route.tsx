@@ -15,7 +15,7 @@ export const meta = metaOf('path-sheets', {
   keywords: m.meta_path_sheets_keywords,
 });
 
-/** The sheets of the lesson for a class. */
+/** The printable worksheets for the lesson on Hamiltonian paths. */
 export default function PathSheets() {
   const language = getLocale();
   const { guide, Content } = guideIn('path-sheets', language);

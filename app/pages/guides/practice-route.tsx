@@ -8,7 +8,7 @@ export const meta = metaOf('practice', {
   keywords: m.meta_practice_keywords,
 });
 
-/** Drills: five techniques, each with five grids at the point where it decides the next step. */
+/** The page with drills: five techniques, each with five grids in which the technique decides the next step. */
 export default function Practice() {
   return <GuidePage id="practice" />;
 }

@@ -5,14 +5,14 @@ import styles from './sheet-page.module.css';
 
 type Props = {
   readonly title: string;
-  /** The name of the sheet and the number of this page, in the footer. */
+  /** The name of the worksheet and the number of the page, shown in the footer. */
   readonly name: string;
-  /** The foot of the page. */
+  /** A further text in the footer. */
   readonly foot: string;
   readonly children: ReactNode;
 };
 
-/** A page of a sheet for a class, in A4. */
+/** An A4 page of a worksheet for a class. */
 export const SheetPage = ({ title, name, foot, children }: Props) => (
   <PaperPage paper="a4" name={name}>
     <div className={styles.content}>
@@ -25,7 +25,7 @@ export const SheetPage = ({ title, name, foot, children }: Props) => (
   </PaperPage>
 );
 
-/** Boards side by side, each as wide as it needs for cells of the same size. */
+/** Renders grids side by side, each as wide as it needs to be for all cells to have the same size. */
 export const SheetRow = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.row}>{children}</div>
 );
@@ -34,11 +34,11 @@ type BoardProps = {
   readonly drawing: WalkDrawing;
   /** The width of the board on paper, in steps of 10 mm. */
   readonly width: 3 | 4 | 5 | 6 | 8 | 11;
-  /** The description for screen readers, if it differs from the description of the board. */
+  /** The description for screen readers. It replaces the default description of the board. */
   readonly name?: string;
 };
 
-/** A board of a sheet. */
+/** A grid on a worksheet. */
 export const SheetBoard = ({ drawing, width, name }: BoardProps) => (
   <div className={styles.board} data-width={width}>
     <WalkImage drawing={drawing} {...(name === undefined ? {} : { name })} />

@@ -6,7 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './comparison.module.css';
 
-/** The articles that support what the table says about Zip. The comment above each lists the facts that it supports. */
+/** The sources of what the table says about Zip. The comment above each source lists the facts that it supports. */
 const SOURCES = [
   // the launch of Zip, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],

@@ -4,7 +4,10 @@ type Props = { readonly size: number; readonly className: string | undefined };
 
 const SIDE = 160;
 
-/** A picture of a grid without its numbers and walls, behind a door that a thread has reached, or passed. */
+/**
+ * A decorative picture of a grid without its numbers and walls, behind an arch, with a thread that leads to the arch or
+ * through it.
+ */
 export function CoveredGrid({ size, className }: Props) {
   return (
     <svg className={[styles.picture, className].join(' ')} viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
@@ -27,7 +30,7 @@ export function CoveredGrid({ size, className }: Props) {
   );
 }
 
-/** Returns the outline of all rooms of a grid: rounded squares with an eighth of their width between them. */
+/** Returns the SVG path of all cells of a grid: rounded squares, separated by gaps of an eighth of their width. */
 function roomsOf(size: number): string {
   const pitch = (SIDE - 2) / (size - 1 / 9);
   const room = (pitch * 8) / 9;

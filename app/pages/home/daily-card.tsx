@@ -12,7 +12,10 @@ import { pathOf } from '#site/pages.ts';
 import { CoveredGrid } from './covered-grid.tsx';
 import styles from './daily-card.module.css';
 
-/** The facts of today’s grid on the home page, without the grid. `result` is the signed-in player’s result. */
+/**
+ * What the home page shows about today’s grid, which does not include the puzzle. `result` is the signed-in player’s
+ * result.
+ */
 export type DailyCardData = Omit<DailyClock, 'now'> & {
   readonly size: number;
   readonly grade: Grade;
@@ -20,8 +23,9 @@ export type DailyCardData = Omit<DailyClock, 'now'> & {
 };
 
 /**
- * Today's grid on the home page: its date, size and grade, and a picture of it without numbers. The server knows the
- * result of a player with an account; the island adds what this browser keeps, and the time until the next grid.
+ * The card about today's grid on the home page: its date, size and grade, and a picture without numbers. The server
+ * renders the result of a signed-in player. In the browser, a script adds a result that only the browser has, and the
+ * time until the next grid.
  */
 export function DailyCard({ today, nextAt, timeZone, size, grade, result }: DailyCardData) {
   const language = getLocale();

@@ -28,7 +28,7 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-/** Loads what the page shows of a player’s progress and of today’s grid. */
+/** Loads what the home page shows about a player’s progress and about today’s grid. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ nextLevel }, daily] = await Promise.all([loadNextLevel({ context }), loadDaily(context)]);
   return { nextLevel, daily };
@@ -112,7 +112,7 @@ function Closing() {
   );
 }
 
-/** Loads the facts of today’s grid for the home page. For visitors they are the same all day, and need no database. */
+/** Loads what the home page shows about today’s grid. Queries the database only for a signed-in player. */
 async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCardData> {
   const { daily, db, now } = servicesOf(context);
   const { today, nextAt, timeZone } = clockOf(daily, now());

@@ -52,7 +52,7 @@ export function Publisher({ publisher, contact }: PublisherProps) {
   );
 }
 
-/** The date of a legal page. */
+/** The date on which the text of a legal page last changed. */
 export function Version({ page }: { readonly page: 'privacy' | 'terms' }) {
   return <p className={styles.version}>{m.legal_version({ date: longDateText(TEXT_DATES[page]) })}</p>;
 }

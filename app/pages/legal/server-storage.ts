@@ -32,7 +32,10 @@ export type Retention = Readonly<
 
 const HOUR_MS = 3_600_000;
 
-/** The maximum delay before an expired attempt counter is deleted: one hour plus the cleanup interval. */
+/**
+ * How many hours it takes at most until an expired counter of attempts is deleted: one hour plus the interval of the
+ * cleanup.
+ */
 const CLEARING_HOURS = 2;
 
 type ServerStorageEntry = {

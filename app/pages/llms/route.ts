@@ -4,7 +4,7 @@ import { siteContext } from '#server/http/context.ts';
 import { articlePath, type PageId, pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 
-/** The pages that describe the game, with their names in English. */
+/** The pages listed in llms.txt, with their English titles and descriptions. */
 const PAGES_LISTED: readonly (readonly [PageId, typeof m.meta_home_title, typeof m.meta_home_description])[] = [
   ['solo', m.meta_solo_title, m.meta_solo_description],
   ['mode-selection', m.meta_mode_selection_title, m.meta_mode_selection_description],

@@ -19,7 +19,7 @@ export const meta = roomMetaOf('lobby', {
 
 export const headers = () => noReferrer;
 
-/** Renders what the server has found under the code. The browser receives the room over the realtime connection. */
+/** Responds with 404 if the room does not exist. The state of the room comes later, over the realtime connection. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const room = readRoomParam(params.room);
   if (room === undefined) throw new Response(null, { status: 404 });

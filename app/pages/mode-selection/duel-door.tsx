@@ -20,7 +20,10 @@ import { useSearch } from './search/use-search.ts';
 
 const CHOICE = 'duel-choice';
 
-/** Returns the URL of the sign-in page. After sign-in, a search for an opponent starts immediately. */
+/**
+ * Returns the URL of the sign-in page. After the sign-in, the player returns here and the search for an opponent
+ * starts.
+ */
 const accountPath = (): string =>
   `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
 
@@ -30,13 +33,13 @@ export type DuelDoorProps = {
 };
 
 /**
- * The entrance to a duel: in a private room, against a matched opponent or against the house. Without a script, an
- * ordinary form opens a room.
+ * The part of the page with the ways to play a duel: in a private room, against a matched opponent, or against the
+ * house, the site's computer opponent. Without a script, an ordinary form opens a room.
  */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   const search = useSearch(accountPath());
   const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
-  // this is true only for a refused code, not for a failure to create a room
+  // true if the typed room code was refused, but not if a room could not be created
   const isRefused = fieldErrorMessage(formState, 'room') !== undefined;
   const begin = useEffectEvent(() => {
     if (isRefused) openModal(CHOICE);
@@ -87,8 +90,8 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
 }
 
 /**
- * Returns true if the URL has the `search` parameter, and removes the parameter. For example, the URL has it
- * after a player had to sign in before searching.
+ * Returns true if the URL has the `search` parameter, and removes it. The URL has it, for example, when the player
+ * returns from the sign-in that the search requires.
  */
 function takeSearchParameter(): boolean {
   const url = new URL(location.href);
@@ -98,7 +101,7 @@ function takeSearchParameter(): boolean {
   return true;
 }
 
-/** Says how to play against someone who is not there at the same time. */
+/** Explains that a challenge is a way to compete with a player who is not online at the same time. */
 const ChallengeDoor = () => (
   <OpponentChoice title={m.mode_challenge_title()} text={m.mode_challenge_text()}>
     <p>
@@ -155,7 +158,7 @@ function useNewRoom() {
     setBusy(true);
     const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
     if (created.ok) {
-      // the back/forward cache restores the page with its button still disabled
+      // if the player returns to this page, the back/forward cache would show the button still disabled
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(created.value.lobby);
     }

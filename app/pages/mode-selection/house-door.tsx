@@ -19,7 +19,10 @@ const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
   quick: m.house_strength_quick,
 };
 
-/** The choice to play against the house. It is open to everyone and starts with one press of a button (D28). */
+/**
+ * The choice to play against the house, the site's computer opponent. It needs no account and starts with one press
+ * (D28).
+ */
 export function HouseDoor() {
   const strength = useRef<HTMLSelectElement>(null);
   const isHydrated = useIsHydrated();
@@ -29,10 +32,10 @@ export function HouseDoor() {
   async function play(): Promise<void> {
     setOpening(true);
     setOutcome('');
-    // the field has only option values that this page sets
+    // the cast is safe, because the field offers only values of this type
     const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength);
     if (opened.ok) {
-      // after a return to this page, the back/forward cache would show the button still busy
+      // if the player returns to this page, the back/forward cache would show the button still busy
       addEventListener('pageshow', () => setOpening(false), { once: true });
       return location.assign(opened.value);
     }
@@ -71,12 +74,12 @@ const TIMEOUT_MS = 10_000;
 export const gamePath = (room: string): string => roomPath('game', room, languageOf(location.pathname));
 
 /**
- * Opens a game against the automaton of the site, the house (D28). Resolves with the path of the game, or with a
- * message if the game could not be opened.
+ * Opens a duel against the house, the site's computer opponent (D28). Resolves with the path of the game, or with a
+ * message that explains why it could not be opened.
  */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  // the server itself knows the past rounds of an account
+  // for an account, the server knows the past rounds itself
   const past = player === undefined ? await claimedRounds() : [];
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));
@@ -84,8 +87,8 @@ export async function openHouse(strength: Strength): Promise<Result<string, stri
 }
 
 /**
- * Returns the points that a visitor has lost in their latest levels, or no rounds if the script that reads them cannot
- * be loaded.
+ * Returns a visitor's latest levels with the points that each has cost. From them, the server sets the strength of the
+ * house, the computer opponent. Returns no rounds if the script that reads them cannot be loaded.
  */
 const claimedRounds = (): Promise<readonly PastRound[]> =>
   import('#app/modes/levels/results/past-rounds.ts').then(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { gradeOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { levelBands } from './levels-table.tsx';
 
-test('R14 R22 every level has the grid size, the number count and the grade of its band', () => {
+test('R14 R22 the level table shows the grid size, the number count and the grade of every level', () => {
   const bands = levelBands();
   for (let level = 1; level <= 200; level++) {
     const band = bands.find(({ first, last = Number.POSITIVE_INFINITY }) => first <= level && level <= last)!;
@@ -16,7 +16,7 @@ test('R14 R22 every level has the grid size, the number count and the grade of i
   }
 });
 
-test('R14 R22 adjacent bands differ in grid size, number count or grade', () => {
+test('R14 R22 the level table has a row for each change in grid size, number count or grade', () => {
   expect(levelBands().map(({ first, size, numbers, grade }) => `${first}: ${size} ${numbers} ${grade}`)).toEqual([
     '1: 5 6 1',
     '2: 5 7 1',

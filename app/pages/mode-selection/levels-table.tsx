@@ -46,7 +46,7 @@ export type LevelBand = {
   readonly grade: Grade;
 };
 
-/** The level from which the grid size and the number count no longer increase (R14). */
+/** The first level with the maximum grid size and number count (R14). */
 export const LARGEST_FROM = 18;
 
 /** Groups all levels into bands with the same grid size, number count and grade. */

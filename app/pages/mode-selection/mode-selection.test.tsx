@@ -26,7 +26,7 @@ test.each([
   expect(html).toContain(words);
 });
 
-test('a rejected room code stays in its field and is escaped', () => {
+test('a rejected room code stays in its field, with its special characters escaped', () => {
   const room = '"><img src=x onerror=alert(1)>';
   const html = draw({ values: { intent: 'join-room', room }, fieldErrors: { room: 'malformed' } });
   expect(html).not.toContain('<img');
@@ -45,13 +45,13 @@ test.each([
   expect(dialog?.querySelector(`a[href="${path}"]`)).not.toBeNull();
 });
 
-test('the links to duels lead to the door of duels, with its heading and its button', () => {
+test('the page has a section with the id “duel”, to which other pages link, with a heading and a button', () => {
   const door = parseHtml(draw()).querySelector('#duel');
   expect(door?.querySelector('h2')?.textContent).toBe('À deux');
   expect(door?.querySelector('button[data-opens="duel-choice"]')).not.toBeNull();
 });
 
-test('N1 an account’s beads come from the server, and a visitor’s beads from the browser', () => {
+test('N1 the server renders the beads of a signed-in player, and leaves those of a visitor to the browser', () => {
   const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
   const signedIn = renderToStaticMarkup(
     <ModeSelection isSignedIn nextLevel={2} bestGames={bestGames} formState={undefined} />,
@@ -64,7 +64,7 @@ test('N1 an account’s beads come from the server, and a visitor’s beads from
   expect(draw()).not.toContain('data-stored');
 });
 
-test('without the script of the page, neither a search nor a game against the house can begin', () => {
+test('before the page’s script has loaded, the buttons to search and to play against the house are disabled', () => {
   const page = parseHtml(
     renderToStaticMarkup(<ModeSelection isSignedIn nextLevel={2} bestGames={[]} formState={undefined} />),
   );

@@ -22,12 +22,12 @@ import styles from './mode-selection.module.css';
 type Props = {
   readonly isSignedIn: boolean;
   readonly nextLevel: number | undefined;
-  /** The best games of a player with an account. */
+  /** The best game of each level. It is undefined for a visitor, whose games only the browser knows. */
   readonly bestGames: readonly BestGame[] | undefined;
   readonly formState: FormState<'room'> | undefined;
 };
 
-/** The page that offers solo games and duels, with information that helps a player to choose. */
+/** The page where a player chooses between solo games and duels. */
 export function ModeSelection({ isSignedIn, nextLevel, bestGames, formState }: Props) {
   return (
     <main className={styles.page}>
@@ -82,7 +82,10 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
 
 type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
 
-/** The player's levels as beads on a thread (N1). An island draws those of a visitor, and shows the last ones. */
+/**
+ * The player's solved levels as beads on a thread (N1). In the browser, a script adds a visitor's levels and scrolls to
+ * the last ones.
+ */
 function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (
     <section className={styles.levels} id="levels">

@@ -8,7 +8,7 @@ type Props = ComponentProps<'div'> & {
   readonly children: ReactNode;
 };
 
-/** Renders one of the opponents whom a modal offers. */
+/** Renders one of the opponents that the modal offers. */
 export const OpponentChoice = ({ title, text, className, children, ...rest }: Props) => (
   <div {...rest} className={[styles.choice, className].filter(Boolean).join(' ')}>
     <h3>{title}</h3>

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X\u00c9'])(
-  'the room code %j is rejected and returned as typed',
+  'if the room code is %j, it is rejected, and the form keeps it as typed',
   async room => {
     expect(await post('/select-mode', { intent: 'join-room', room })).toMatchObject({
       data: { values: { intent: 'join-room', room }, fieldErrors: { room: 'malformed' } },

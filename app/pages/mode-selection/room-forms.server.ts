@@ -13,7 +13,7 @@ import { roomPath } from '#site/pages.ts';
 /** A form posted from the mode selection page, with its request. */
 type PostedForm = { readonly form: FormData; readonly request: Request };
 
-/** The form error to show for each reason why no room was created. */
+/** Maps each reason why no room was created to the form error that is shown. */
 const FORM_ERROR = { 'too-many': 'too-many-attempts' } as const;
 
 /** Handles a form of the mode selection page by `intent`: redirects to a lobby or returns the form state. */
@@ -42,7 +42,7 @@ export async function answerRoomForm({ form, request }: PostedForm, services: Se
   }
 }
 
-/** Creates a room for a script. */
+/** Creates a room for the page's script, and responds with the path of the lobby as JSON. */
 export const createRoomByScript = handle(served.createRoom, ({ request, services }) =>
   runLogged(services.log, () => createLobby(request, services)),
 );

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Lets the island of the page create a room without a page load. */
+/** Lets the script of the page create a room without a page load. */
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(createRoomByScript)];
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

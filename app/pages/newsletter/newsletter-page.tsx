@@ -9,12 +9,15 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
 
-/** The state of a subscription, which determines the content of the page. */
+/** The state of a newsletter subscription, which determines the content of the page. */
 export type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
 
 type Props = { readonly stage: Stage; readonly formState?: FormState };
 
-/** The page to subscribe, confirm or unsubscribe. Each action is a POST, so opening links changes nothing. */
+/**
+ * The page to subscribe to the newsletter, to confirm or to unsubscribe. Each of these is a POST, because email
+ * scanners open links.
+ */
 export function NewsletterPage({ stage, formState }: Props) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;
 }
@@ -95,7 +98,7 @@ type StageFormProps = {
   readonly variant?: 'primary' | 'plain';
 };
 
-/** A button to confirm or unsubscribe. The form is posted to the current URL, which contains the token. */
+/** A form with a button to confirm or to unsubscribe. It is posted to the current URL, which contains the token. */
 const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />
@@ -105,7 +108,9 @@ const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   </form>
 );
 
-/** The form to subscribe to the newsletter, which works on any page. */
+/**
+ * The form to subscribe to the newsletter. It can be placed on any page, because it is posted to the newsletter page.
+ */
 export function NewsletterBox({ formState }: { readonly formState?: FormState | undefined }) {
   return (
     <form

@@ -28,14 +28,14 @@ const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1],
 const loopsIn = (paths: AllPaths, size: number): number =>
   count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
 
-test('the page states the number of covering paths of both grids, counting each path in one direction only', {
+test('the page states how many paths cover each of the two grids, with a path and its reverse counted as one', {
   tags: 'slow',
 }, () => {
   expect(count(small) / 2).toBe(FACTS.threads.small);
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('on the small grid, covering paths start and end only on the thirteen cells that are not hatched', () => {
+test('on the small grid, every path through all cells starts and ends on one of the thirteen unhatched cells', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);
@@ -43,7 +43,7 @@ test('on the small grid, covering paths start and end only on the thirteen cells
   expect(hatched).toHaveLength(FACTS.small ** 2 - FACTS.starts);
 });
 
-test('the page states the number of loops on the large grid, and the small grid has no loops', { tags: 'slow' }, () => {
+test('the page states the number of closed loops on the large grid; the small grid has none', { tags: 'slow' }, () => {
   expect(loopsIn(large(), FACTS.large)).toBe(FACTS.loops);
   expect(loopsIn(small, FACTS.small)).toBe(0);
 });
@@ -55,12 +55,12 @@ const played = (puzzle: Puzzle, path: Path): Path =>
     return step.value;
   }, []);
 
-test('R15 the grid in the figure is one that level 6 can have, and the drawn path is its only solution', () => {
+test('R15 the grid in the figure could be a grid of level 6, and the drawn path is its only solution', () => {
   expect(faultsAtLevel(LEVEL.puzzle, 6)).toEqual([]);
   expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
-test('R8 the drawn loop covers its grid and ends next to its start', () => {
+test('R8 the drawn loop covers its grid and ends in a cell next to its start', () => {
   expect(isSolved(LOOP.puzzle, played(LOOP.puzzle, LOOP.path))).toBe(true);
   expect(areNeighbours(LOOP.puzzle, LOOP.path[0]!, LOOP.path.at(-1)!)).toBe(true);
 });

@@ -2,7 +2,10 @@ import type { Drawing } from '#app/play/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { cellCount } from '#engine/puzzle.ts';
 
-/** The numbers in the history of the puzzle. figures.test.ts verifies those about grids by counting. */
+/**
+ * The numbers on the page about the history of the puzzle. figures.test.ts verifies the numbers about grids by
+ * counting.
+ */
 export const FACTS = {
   /** The number of squares in al-Adli's knight's tour. */
   knight: 64,
@@ -10,11 +13,11 @@ export const FACTS = {
   icosian: 20,
   small: 5,
   large: 6,
-  /** The number of cells of the small grid on which a covering path can start. */
+  /** The number of cells of the small grid on which a path through all cells can start. */
   starts: 13,
-  /** The number of paths that cover each grid. A path and its reverse count as one. */
+  /** The number of paths that visit every cell of the small and the large grid. A path and its reverse count as one. */
   threads: { small: 4324, large: 229_348 },
-  /** The number of closed loops that cover the large grid. */
+  /** The number of closed loops through all cells of the large grid. */
   loops: 1072,
 } as const;
 
@@ -26,7 +29,10 @@ const ends = drawnPuzzle(`
   . . . . 2
 `);
 
-/** A grid with every second cell hatched. On odd grids, no covering path can start or end on these cells. */
+/**
+ * A grid with every second cell hatched. If the side is odd, no path through all cells can start or end on a hatched
+ * cell.
+ */
 export const STARTS: Drawing = {
   puzzle: ends,
   path: [],

@@ -37,7 +37,7 @@ async function playerOf(
   return player;
 }
 
-test('N3 a player gets the replay of a level with the beads of its ten levels', async () => {
+test('N3 a player gets the replay of their best game at a level, with the beads of its ten levels', async () => {
   const loaded = await load('?level=7', await playerOf([1, 7, 10, 11]));
   if (!loaded.ok) throw new Error(loaded.refusal);
   const { game, beads } = loaded.value;
@@ -49,23 +49,23 @@ test('N3 a player gets the replay of a level with the beads of its ten levels', 
   ]);
 });
 
-test('N3 a visitor and another player get no replay from the server', async () => {
+test('N3 the server sends the replay of a player’s game neither to a visitor nor to another player', async () => {
   await playerOf([7]);
   expect(await load('?level=7')).toEqual(NO_GAME);
   expect(await load('?level=7', await newPlayer(database.db))).toEqual(NO_GAME);
 });
 
 test.each(['', '?level=', '?level=0', '?level=-1', '?level=7.5', '?level=1e9', '?level=seven', '?level=8'])(
-  'N3 the query “%s” gets no replay',
+  'N3 if the query is “%s”, which names no solved level, there is no replay',
   async query => {
     expect(await load(query, await playerOf([7]))).toEqual(NO_GAME);
   },
 );
 
-test('N3 a stored log that cannot be read gets no replay', async () => {
+test('N3 if the stored log cannot be read, there is no replay', async () => {
   expect(await load('?level=7', await playerOf([7], { log: 'nothing' }))).toEqual(NO_GAME);
 });
 
-test('N3 a finished game without a stored puzzle gets no replay, and the refusal has the reason', async () => {
+test('N3 if a game’s puzzle was not stored, there is no replay, and the refusal is “no-grid”', async () => {
   expect(await load('?level=7', await playerOf([7], { puzzle: null }))).toEqual({ ok: false, refusal: 'no-grid' });
 });

@@ -17,7 +17,7 @@ function draw(log: string) {
 
 const facts = (page: Document) => [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
 
-test('N4 a replay shows the level, the time, the score, the undos and the hints of its game', () => {
+test('N4 a replay page shows the level, time, score, undos and hints of its game', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 hint@800 3@900 2@41500');
   expect(page.querySelector('h1')?.textContent).toBe('Niveau 7');
   expect(facts(page)).toEqual(['0:41', '4\u202f065\u00a0points', '1 retour', '1 indice']);
@@ -35,7 +35,7 @@ test.each([
   expect(board?.querySelectorAll('.board-visited')).toHaveLength(4);
 });
 
-test('N3 the beads beside a replay lead to the other games of its ten levels', () => {
+test('N3 beside a replay, the beads of its ten levels link to the replays of the other games', () => {
   const links = [...draw('0@0 1@500 3@900 2@41500').querySelectorAll('nav a')];
   expect(links.map(link => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['6', null],

@@ -15,8 +15,8 @@ export type Replay = {
 };
 
 /**
- * Returns a replay as HTML, for the server and for the island: the level, its figures, the finished thread with a
- * description in words, and the beads beside it.
+ * Returns the replay page as HTML, for the server and for the browser's script: the level, the figures of the game, the
+ * finished path with a description, and the beads of the ten levels.
  */
 export function replayMarkup({ level, game, beads }: Replay): string {
   const { puzzle, path } = game;

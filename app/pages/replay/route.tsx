@@ -20,10 +20,15 @@ export const meta = metaOf('replay', {
   keywords: m.meta_replay_keywords,
 });
 
-/** Loads the replay of a game of an account. An island finds the game of a visitor in the browser (N3). */
+/**
+ * Loads the replay of a signed-in player's game. For a visitor, the browser's script finds the game in local storage
+ * instead (N3).
+ */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
-  // the cached copy for offline use has a query, too, because it is shown for every level
+  // True if the visitor's browser may have the game to replay. The message that there is no replay then stays hidden
+  // until a script has looked for it. The copy of the page for offline use is rendered with a query, because browsers
+  // show it for every level.
   mayBeKept: new URL(request.url).search !== '',
   ...(await loadNextLevel({ context })),
 });
@@ -59,7 +64,7 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
   );
 }
 
-/** Returns the message that explains why there is no replay, for a player with an account or for a visitor. */
+/** Returns the message that explains why there is no replay. */
 function missingText(refusal: 'no-game' | 'no-grid', hasAccount: boolean): string {
   if (refusal === 'no-grid') return m.replay_no_grid();
   return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_KEPT_GAMES });

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './basic-rules.module.css';
 import { REFUSED, SOLVED, WALLED } from './figures.ts';
 
-/** The four basic rules, each with a figure of a rejected move, with a solved grid at the end, and the walls. */
+/** The basic rules, each with a figure of a move that breaks it, followed by a solved grid and the rule about walls. */
 export function BasicRules() {
   const { order, sides, once, all } = REFUSED;
   const left = cellCount(all.puzzle) - all.path.length - all.hatched.length;

@@ -26,7 +26,7 @@ test.each([
   expect(extend(puzzle, path, cell)).toEqual({ ok: false, refusal });
 });
 
-test('R3 the figure of a rejected diagonal move hatches the cell with number 2', () => {
+test('R3 in the figure of the rejected diagonal move, the hatched cell is number 2, diagonal to the head', () => {
   const { puzzle, path, hatched } = REFUSED.sides;
   const head = path.at(-1)!;
   expect(puzzle.waypoints[1]).toBe(hatched[0]);
@@ -68,14 +68,14 @@ const neighboursOf = (puzzle: Puzzle, cell: Cell, among: readonly Cell[]) =>
 const freeCells = (puzzle: Puzzle, path: Path) =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
 
-test('the hatched corner has only one free neighbour and does not contain the last number', () => {
+test('in the corner figure, the hatched corner has only one free neighbour and is not the last number', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.corner;
   expect(puzzle.waypoints.at(-1)).not.toBe(hatched[0]);
   expect(neighboursOf(puzzle, hatched[0], freeCells(puzzle, path))).toHaveLength(1);
   expect(neighboursOf(puzzle, hatched[0], [path.at(-1)!])).toHaveLength(0);
 });
 
-test('the split figure separates the free cells into groups of six and four', () => {
+test('in the split figure, the path separates the free cells into groups of six and four', () => {
   const { puzzle, path } = DEAD_ENDS.split;
   const areas: Cell[][] = [];
   for (const cell of freeCells(puzzle, path)) {
@@ -86,7 +86,7 @@ test('the split figure separates the free cells into groups of six and four', ()
   expect(areas.map(area => area.length).sort()).toEqual([4, 6]);
 });
 
-test('the path ends after number 2, next to the hatched pocket, whose only free neighbours are numbers 5 and 7', () => {
+test('in the pocket figure, the hatched pocket touches the end of the path and no numbers but 5 and 7', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.pocket;
   const around = freeCells(puzzle, path).filter(
     cell => !(hatched as readonly Cell[]).includes(cell) && neighboursOf(puzzle, cell, hatched).length > 0,

@@ -8,7 +8,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** A rejected move for each basic rule, all on the same grid. The rules forbid moving to the hatched cell. */
+/** For each basic rule, a move to the hatched cell that breaks the rule. All figures have the same grid. */
 export const REFUSED = {
   order: {
     puzzle: small,
@@ -52,7 +52,7 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** A rejected move across a wall, to the hatched cell. */
+/** A move to the hatched cell that is rejected because a wall is in the way. */
 export const WALLED = {
   puzzle: drawnPuzzle(`
     . .  .  .
@@ -80,7 +80,10 @@ export const SOLVED: Drawing = {
   `),
 };
 
-/** Paths whose last step deviates from the only solution. Any hatched cells show the mistake. */
+/**
+ * Paths that can no longer be completed, because the last step left the only solution. The hatched cells, if any, show
+ * why.
+ */
 export const DEAD_ENDS = {
   corner: {
     puzzle: drawnPuzzle(`

@@ -21,9 +21,9 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-const ROUND_SECONDS = POINTS.start / POINTS.second; // the time after which the score is 0
+const ROUND_SECONDS = POINTS.start / POINTS.second; // the number of seconds after which the score is 0
 
-/** The rules page, with the four basic rules, scoring, strategies, duel rules and tips. */
+/** The rules page, with the basic rules, scoring, strategies, duel rules and tips. */
 export default function Rules() {
   return (
     <Stack as="main" gap={16}>

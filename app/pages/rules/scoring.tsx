@@ -96,14 +96,14 @@ const SECONDS = 72;
 /** The game in the worked example, as input for the engine's score function. */
 export const EXAMPLE: Tally = { durationMs: SECONDS * 1000, undos: 3, hints: 1, restarts: 1 };
 
-/** One row of the calculation, with the number of times a price is charged. */
+/** One row of the worked example: how many seconds, undos, hints or restarts are charged, and the price of each. */
 export type ExampleRow = {
   readonly cause: 'seconds' | 'undos' | 'hints' | 'restarts';
   readonly count: number;
   readonly price: number;
 };
 
-/** The rows of the calculation, from which a reader can compute the score of the example by hand. */
+/** The rows of the worked example, which add up to its score. */
 export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { cause: 'seconds', count: SECONDS, price: POINTS.second },
   { cause: 'undos', count: EXAMPLE.undos, price: POINTS.undo },
@@ -120,7 +120,7 @@ const LATE_CELLS = 10;
 export const TIP_FIGURES = {
   lookPoints: LOOK_SECONDS * POINTS.second,
   latePoints: LATE_CELLS * POINTS.undo,
-  /** The length of the shortest path that costs more to undo than to restart. */
+  /** The number of cells from which undoing the path one by one costs more than a restart. */
   clearCells: Math.floor(POINTS.restart / POINTS.undo) + 1,
   hintSeconds: POINTS.hint / POINTS.second,
 } as const;

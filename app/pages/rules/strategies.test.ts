@@ -44,7 +44,7 @@ function areasOf(puzzle: Puzzle, cells: readonly Cell[]): readonly (readonly Cel
   return areas;
 }
 
-test('a corner has two neighbours, and every thread that does not end there passes from one to the other', () => {
+test('a corner has two neighbours, and a thread that passes through the corner visits both of them', () => {
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       for (const corner of [0, size - 1, size * (size - 1), size * size - 1]) {
@@ -58,7 +58,7 @@ test('a corner has two neighbours, and every thread that does not end there pass
   );
 });
 
-test('a thread cannot be completed once the free squares are in two areas', () => {
+test('if the free squares form two separate areas, the thread cannot be completed', () => {
   let split = 0;
   for (const { puzzle, path } of positions()) {
     const free = cellsOf(puzzle).filter(cell => !path.includes(cell));
@@ -76,7 +76,7 @@ function hasWayThrough(puzzle: Puzzle, path: Path, area: readonly Cell[]): boole
   return doors.some((isDoor, index) => isDoor && doors[index + 1]);
 }
 
-test('no thread can fill a pocket of squares without a number that touches no two consecutive numbers', () => {
+test('if an area without numbers touches no two consecutive numbers, no thread can pass through it', () => {
   let [lost, kept] = [0, 0];
   for (const { puzzle, path } of positions()) {
     const plain = cellsOf(puzzle).filter(cell => !path.includes(cell) && !puzzle.waypoints.includes(cell));
@@ -90,7 +90,7 @@ test('no thread can fill a pocket of squares without a number that touches no tw
   expect(kept).toBeGreaterThan(100);
 });
 
-test('between squares of one colour the steps are even, otherwise odd, and a detour adds an even number', () => {
+test('two squares of the same chessboard colour are an even number of steps apart, and others an odd number', () => {
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       const [row, column] = [(cell: Cell) => rowOf(gridOf(size), cell), (cell: Cell) => columnOf(gridOf(size), cell)];
@@ -105,7 +105,7 @@ test('between squares of one colour the steps are even, otherwise odd, and a det
   );
 });
 
-test('on every grid with an odd side, the first and the last number have the colour of the corners', () => {
+test('if a grid’s side is odd, its first and its last number have the chessboard colour of the corners', () => {
   fc.assert(
     fc.property(threads, ({ size, thread }) => {
       fc.pre(size % 2 === 1);
@@ -114,7 +114,7 @@ test('on every grid with an odd side, the first and the last number have the col
   );
 });
 
-test('a solution that is followed from its end solves the grid with its numbers counted backwards', () => {
+test('if the numbers of a grid are counted backwards, its solutions followed backwards solve the grid', () => {
   for (let seed = 0; seed < 50; seed++) {
     const { puzzle, solutions } = randomSolved(`backwards ${seed}`);
     const backwards = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };

@@ -18,7 +18,7 @@ export const meta = metaOf('solo', {
 const LAST_LEVELS = 5;
 
 /**
- * Loads the level at which a player with an account continues, the best games of the last levels before it, and the
+ * Loads the level at which a signed-in player continues, their best games of the levels just before it, and their
  * shortest times.
  */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,14 +12,15 @@ import { ShareMessage } from './share-message.tsx';
 import type { SolvedGrid } from './solved-grid.ts';
 
 type Props = {
-  /** The grid that the player has just solved. Without one, a challenge has five new grids. */
+  /** The grid that the player has just solved. Without a grid, the challenge has five new grids. */
   readonly grid: SolvedGrid | undefined;
   readonly onBack: () => void;
 };
 
-/** Renders the form that makes a challenge, and then the message that is sent with its link (C1). */
+/** Renders the form that makes a challenge and, once it is made, the message to send with its link (C1). */
 export function ChallengeForm({ grid, onBack }: Props) {
-  // Challenges cannot be made offline, so the document has the current player.
+  // The page's attribute names the current player. Only the copy of a page that is shown offline could name another
+  // player, and challenges cannot be made offline.
   const [player] = useState(() => document.documentElement.dataset.player);
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();
@@ -27,8 +28,8 @@ export function ChallengeForm({ grid, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Until the player chooses a form, the challenge is about the grid, if there is one. A slow server may verify the
-  // grid only after the form was opened.
+  // Until the player chooses between the two kinds of challenge, the solved grid is preselected, if there is one. The
+  // grid may appear while the form is open, because a slow server verifies it late.
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
@@ -40,7 +41,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
     const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
     if (!created.ok) return setState({ refusal: created.refusal });
     const code = created.value;
-    // opens the challenge's page, on which the player first plays the five grids
+    // opens the page of the challenge, because the challenger plays the five grids first
     if (isFive) return location.assign(challengePath(code, getLocale()));
     setMade({ code, view: await readChallenge(code, player) });
   }
@@ -129,7 +130,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
 }
 
 type ChoiceProps = {
-  /** The id of the text. */
+  /** The id of the element with `text`. */
   readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

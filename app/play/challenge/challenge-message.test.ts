@@ -30,7 +30,7 @@ const VIEW: Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 
   challenger: RUN,
 };
 
-test('C2 the message names the challenger, the kind of challenge and the time', () => {
+test('C2 the message about a challenge says who made it, what kind it is, and the challenger’s time', () => {
   overwriteGetLocale(() => 'fr');
   expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À\u00a0vous\u202f!');
   overwriteGetLocale(() => 'en');
@@ -40,7 +40,7 @@ test('C2 the message names the challenger, the kind of challenge and the time', 
   );
 });
 
-test('C2 the message about a level contains its grade, and the message of a challenger without a name contains no name', () => {
+test('C2 the message about a level has its grade; if the challenger has no name, the message has none', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
     'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',
@@ -48,7 +48,7 @@ test('C2 the message about a level contains its grade, and the message of a chal
   expect(challengeMessage({ ...VIEW, grade: null }, ORIGIN)).not.toContain('●');
 });
 
-test('C2 the message back to the challenger contains the result', () => {
+test('C2 the message to the challenger has the result of the player who has answered the challenge', () => {
   overwriteGetLocale(() => 'fr');
   expect(replyMessage(RUN)).toBe('J’ai mis 0:41. Revanche\u202f?');
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
@@ -74,7 +74,7 @@ test.each(
   expect((replyMessage(challenger) + address).length).toBeLessThanOrEqual(160);
 });
 
-test('C2 a name that is too long for its message is cut between two characters', () => {
+test('C2 if a name is too long for its message, it is cut between two characters', () => {
   overwriteGetLocale(() => 'en');
   const named = (name: string, origin: string) => challengeMessage({ ...VIEW, challenger: { ...RUN, name } }, origin);
   expect(named(`Ada ${FAMILY.repeat(14)}`, 'https://play.enfilade.example')).toBe(

@@ -12,8 +12,8 @@ const MAX_GRADE = 5;
 const MAX_CHARACTERS = 160;
 
 /**
- * Returns the message that is sent with the link to a challenge: the challenger, the kind of challenge and their time.
- * Message and address together have at most 160 characters. To achieve that, a long name is shortened or left out.
+ * Returns the message that is sent with the link to a challenge: the challenger, the kind of challenge and the
+ * challenger's time. With its address, the message has at most 160 characters. A long name is shortened or left out.
  */
 export function challengeMessage(view: Described, origin: string): string {
   const { challenger } = view;
@@ -29,7 +29,7 @@ export function challengeMessage(view: Described, origin: string): string {
   return name === '' ? m.challenge_message_nameless({ facts }) : m.challenge_message({ name, facts });
 }
 
-/** Cuts a text between two graphemes, so that it has at most `max` characters with its ellipsis. */
+/** Shortens a text to at most `max` characters, including an ellipsis. Cuts only between two graphemes. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';
@@ -40,6 +40,6 @@ function shortened(text: string, max: number): string {
   return kept === '' ? '' : `${kept.trimEnd()}…`;
 }
 
-/** Returns the message with which a player answers the challenger. */
+/** Returns the message in which a player tells the challenger how they have done. */
 export const replyMessage = (run: RunView): string =>
   run.how === 'solved' ? m.challenge_reply({ time: runTime(run) }) : m.challenge_reply_given_up();

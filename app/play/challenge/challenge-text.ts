@@ -3,13 +3,13 @@ import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 
-/** Returns the grade of a challenge’s grid, if it is known. */
+/** Returns the grade of a challenge’s grid, or undefined if it is not known. */
 export const gradeOf = ({ level, grade }: Pick<ChallengeView, 'level' | 'grade'>) =>
   [1, 2, 3, 4, 5].find(
     (each): each is 1 | 2 | 3 | 4 | 5 => each === (grade ?? (level === null ? undefined : gradeOfLevel(level))),
   );
 
-/** Returns the time of a run in whole seconds, such as 0:41. */
+/** Returns the duration of a run in minutes and whole seconds, such as 0:41. */
 export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
   clockText(Math.floor(durationMs / 1000));
 
@@ -17,11 +17,11 @@ export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>
   form === 'five' ? m.challenge_five() : m.solo_size({ size: sizes[0] ?? 0 });
 
-/** Returns the name of a player in a table. */
+/** Returns the name of a run's player for a table, or “You” for the viewer's own run. */
 export const runName = ({ isYours, name }: Pick<RunView, 'isYours' | 'name'>): string =>
   isYours ? m.challenge_you() : (name ?? m.challenge_no_name());
 
-/** Returns the undos of a run in words, and the hints of a game that had some. */
+/** Says how many undos a run had and, if it had any, how many hints. */
 export const usesText = ({ undosUsed, hintsUsed }: RunView): string =>
   listText([
     undosUsed === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undosUsed }),

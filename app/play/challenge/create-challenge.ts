@@ -9,15 +9,21 @@ import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import type { SolvedGrid } from './solved-grid.ts';
 
-const TIMEOUT_MS = 20_000; // five new grids may have to be made
+const TIMEOUT_MS = 20_000; // long enough for the server to generate five grids
 
-/** The subject of a challenge: a solved grid, five new ones, or a new one in answer to the challenge `code`. */
+/**
+ * What a new challenge consists of: a solved grid, five new grids, or a new grid in return for the challenge with the
+ * `code`.
+ */
 type ChallengeSubject =
   | ({ readonly form: 'grid' } & SolvedGrid)
   | { readonly form: 'five' }
   | { readonly form: 'back'; readonly code: string };
 
-/** The id of the challenger’s run and the key of a visitor. A request that is sent again has the same ones. */
+/**
+ * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. A request that is sent again
+ * repeats both, so that it makes only one challenge.
+ */
 export type NewRun = { readonly run: string; readonly key: string };
 
 export const newRun = (): NewRun => ({ run: randomText(), key: randomText() });
@@ -30,7 +36,10 @@ type NewChallenge = {
   readonly player: string | undefined;
 };
 
-/** Makes a challenge and, for a visitor, stores its key. Returns its code, or refuses with a text that says why. */
+/**
+ * Makes a challenge. For a visitor, stores the key of their run. Returns the code of the challenge, or refuses with a
+ * text that says why it was not made.
+ */
 export async function createChallenge({
   subject,
   newRun: { run, key },

@@ -3,7 +3,8 @@ import type { Grade } from '#engine/levels.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 
 /**
- * Data about a grid besides its game: the attempt, if the server has issued it, with a visitor's key, and the grade.
+ * What is known about a solved grid besides its puzzle and log: the id of the attempt if the server issued it, the key
+ * of a visitor's attempt, and the grade.
  */
 export type KnownGrid = {
   readonly attempt?: string | undefined;
@@ -11,10 +12,10 @@ export type KnownGrid = {
   readonly grade?: Grade | undefined;
 };
 
-/** A solved grid that can become a challenge, in the notation of engine/notation.ts. */
+/** A solved grid that can become a challenge. Puzzle and log are in the notation of engine/notation.ts. */
 export type SolvedGrid = KnownGrid & { readonly puzzle: string; readonly log: string };
 
-/** Returns a solved game as a grid for a challenge. */
+/** Converts a solved game to a grid for a challenge. */
 export const solvedGrid = ({ puzzle, log }: Pick<Game, 'puzzle' | 'log'>, known: KnownGrid = {}): SolvedGrid => ({
   ...known,
   puzzle: writePuzzle(puzzle),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyPart } from '#app/play/panel/use-lazy-part.ts';
-// the page links the style sheets of its own modules only, so both are imported here
+// Imported here although the form is loaded later, because a page links only the style sheets of the modules that it
+// loads first.
 import shareStyles from '#app/play/screen/share-button.module.css';
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';

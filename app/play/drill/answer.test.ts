@@ -5,7 +5,7 @@ import { answerToRight, answerToWrong } from './answer.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
 
-test('after a wrong step, the player hears its consequence and sees the squares of the reason', () => {
+test('after a wrong step, the player hears what would follow from it and sees the squares of the reason', () => {
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToWrong(puzzle, path, 11)).toEqual({
@@ -15,7 +15,7 @@ test('after a wrong step, the player hears its consequence and sees the squares 
   });
 });
 
-test('a wrong step away from a square that needs the thread sees this square outlined', () => {
+test('if the player steps away from a square that the thread must visit now, that square is outlined', () => {
   const puzzle = drawnPuzzle('1 . .  3 2 .  . . 4');
   expect(answerToWrong(puzzle, drawnPath('a b .  . . .  . . .'), 4)).toMatchObject({
     text: 'Not that way. Apart from the side next to the thread, the outlined square has only one open side left. The thread must go through that square now: later, it could get in but not out again.',
@@ -23,7 +23,7 @@ test('a wrong step away from a square that needs the thread sees this square out
   });
 });
 
-test('the message about a wrong step speaks of that step alone, even if the reason excludes other steps as well', () => {
+test('if a reason excludes several steps, the message mentions only the step that the player took', () => {
   const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
   const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
   expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
@@ -32,14 +32,14 @@ test('the message about a wrong step speaks of that step alone, even if the reas
   ]);
 });
 
-test('a wrong step counts as wrong even if no reason against it is known', () => {
+test('if no reason against a wrong step is known, the message says only that it does not lead to the solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
   const path = drawnPath('a . .  . . .  . . .');
   expect(answerToWrong(puzzle, path, 1).text).toBe('Not that way. This square doesn’t lead to the solution.');
   expect(answerToRight(puzzle, path, 1).text).toBe('Well spotted.');
 });
 
-test('a right step hears the reason, and sees its squares on the path after the step', () => {
+test('after a right step, the player hears the reason, and its squares are outlined', () => {
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToRight(puzzle, path, 6)).toMatchObject({

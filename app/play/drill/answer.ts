@@ -7,10 +7,10 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The explanation of a step, and what is drawn about it. */
+/** The explanation of a step: a visible text, a text for screen readers, and the marks to draw on the board. */
 export type Answer = Omit<Explanation, 'short'>;
 
-/** Explains why a step was right. The marks are to be drawn on the path after the step. */
+/** Explains why a step from the end of `path` to `cell` was right. The marks fit the board after the step. */
 export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const explained = explainMove(puzzle, path, cell);
   const marks = { outlined: explained?.marks.outlined ?? [], excluded: [], walks: [] };
@@ -21,7 +21,7 @@ export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   };
 }
 
-/** Explains why a step was wrong. The marks are to be drawn on the path before the step. */
+/** Explains why a step from the end of `path` to `cell` was wrong. The marks fit the board before the step. */
 export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const reason = findReasons(puzzle, path).find(({ excluded }) => excluded.includes(cell));
   const marks = marksOf(reason, cell);
@@ -30,7 +30,8 @@ export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Answer {
 }
 
 function wrongText(puzzle: Puzzle, head: Cell, reason: Reason | undefined, cell: Cell): string {
-  // These two kinds of reason are about the right step. All others are about the consequence of the wrong step.
+  // The reasons `needed-now` and `settled-sides` explain the right step. All other kinds say what would follow from the
+  // wrong step.
   if (reason?.kind === 'needed-now') return m.drill_wrong_needed();
   if (reason === undefined || reason.kind === 'settled-sides') return m.drill_wrong_other();
   return m.drill_wrong({ reason: reasonText(puzzle, head, { ...reason, excluded: [cell] }) });

@@ -15,14 +15,17 @@ import type { News } from './news.ts';
 type Props = {
   readonly grid: DrillGrid;
   readonly tell: (news: News) => void;
-  /** Called when the player has found the step of the grid. Returns true if that ends the drill. */
+  /**
+   * Called when the player has drawn the step that the drill asks for. Returns true if that was the last grid of the
+   * drill.
+   */
   readonly onFound: () => boolean;
   readonly ref: Ref<MountedBoard | null>;
 };
 
 /**
- * The board of one grid of a drill. It confirms the right step and explains it. It undoes a wrong step, and explains
- * why it was wrong.
+ * The board of one grid of a drill. If the player draws the right step, explains it. If the player draws a wrong step,
+ * undoes it and explains why it was wrong.
  */
 export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   const { puzzle, given } = grid;
@@ -69,7 +72,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 
   async function win(): Promise<void> {
     await board.current?.celebrate();
-    // undefined if another grid has replaced this one meanwhile
+    // the ref is null if the player has gone to another grid during the celebration
     if (board.current !== null) tell({ text: m.island_won() });
   }
 
@@ -90,12 +93,15 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   );
 }
 
-/** The state of the board between two of its events. */
+/** What the board shows, kept from one of its events to the next. */
 type Drawn = {
   path: Path;
-  /** The path before the stroke that is going on. */
+  /** The path before the stroke in progress. */
   strokeStart?: Path | undefined;
   isFound: boolean;
-  /** The start of the stroke that found the step, whose answer stays until the next. */
+  /**
+   * The path before the stroke that found the right step, while that stroke goes on. Its further squares are not
+   * announced, so that the explanation stays.
+   */
   foundIn?: Path | undefined;
 };

@@ -17,13 +17,13 @@ import type { DrillGrid } from './drill-grid.ts';
 import { createNews } from './news.ts';
 
 type Props = {
-  /** The grids, in the order in which they are shown. */
+  /** The grids in their order. The first is shown at the start. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 
 /**
- * Renders grids at points where one technique decides the next step, one at a time. After the last one, a link leads to
- * solo play. Without a script the first grid is a picture, with its answer below.
+ * Renders a drill: one grid at a time, at a point where a certain technique decides the next step. After the last grid,
+ * a link leads to solo play. Without a script, the first grid is a picture with its answer below.
  */
 export function Drill({ grids }: Props) {
   const board = useRef<MountedBoard>(null);
@@ -31,7 +31,7 @@ export function Drill({ grids }: Props) {
   const news = useStore(state);
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
-  const [foundIn, setFoundIn] = useState<number>(); // the last visit of a grid in which the player found its step
+  const [foundIn, setFoundIn] = useState<number>(); // the visit of a grid in which the player last found the right step
   const hasMore = found.length < grids.length;
   const grid = grids[shown.index] ?? grids[0];
 
@@ -46,7 +46,7 @@ export function Drill({ grids }: Props) {
     board.current?.focusHead();
   }
 
-  /** Marks the grid as found. Returns true if it was the last of several. */
+  /** Marks the shown grid as found. Returns true if all grids are found now, unless the drill has only one. */
   function onFound(): boolean {
     const all = [...new Set([...found, shown.index])];
     setFound(all);
@@ -117,7 +117,7 @@ const GridButton = ({ number, count, isShown, isFound, onPress }: GridButtonProp
   </button>
 );
 
-/** Returns the right step of a grid and its reason, for a browser without scripts. */
+/** Returns the right step of a grid and the reason for it, as a text for browsers without scripts. */
 function answerText({ puzzle, given, solution }: DrillGrid): string {
   const cell = solution[given.length] as Cell;
   const reason = explainMove(puzzle, given, cell)?.text ?? '';

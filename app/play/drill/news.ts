@@ -9,8 +9,8 @@ export type News = { readonly text: string; readonly more?: string; readonly ms?
 const NOTHING: News = { text: '' };
 
 /**
- * Creates the store of a drill's current message, which is `first` at the beginning. Each message has another `count`,
- * so that a repeated refusal is a new message with its full duration.
+ * Creates the store of a drill's current message, which is `first` at the beginning. Its `count` changes with each
+ * message, so that a message that is told again appears anew and stays for its full duration.
  */
 export function createNews(first: string) {
   const state = createStore<News & { readonly count: number }>(() => ({ text: first, count: 0 }));

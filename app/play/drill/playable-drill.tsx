@@ -6,11 +6,11 @@ import type { DrillGrid } from './drill-grid.ts';
 type Props = {
   /** The accessible name of the drill. */
   readonly name: string;
-  /** The grids. Without a script, the page shows only the first. */
+  /** The grids of the drill. Without a script, the page shows only the first. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 
-/** Renders a drill on a page that is read. */
+/** Renders a drill within an article or a guide. */
 export const PlayableDrill = ({ name, grids }: Props) => (
   <section aria-label={name}>
     <Island name="drill" of={Drill} props={{ grids }} className={styles.drill} />

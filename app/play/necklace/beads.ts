@@ -1,29 +1,32 @@
-/** The best game of a level: with the fewest hints, then the shortest time (N1). */
+/** The best game of a level: the game with the fewest hints or, if there are several, the fastest of them (N1). */
 export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
 
-/** A solved level on the necklace. Of a level that was solved elsewhere, the best game may be unknown. */
+/**
+ * A solved level on the necklace. The best game is unknown if the level was solved on another device or is no longer
+ * stored.
+ */
 export type Bead = {
   readonly level: number;
   readonly best?: BestGame | undefined;
-  /** True if the bead opens the replay of its best game (N3). */
+  /** True if the bead is a link to the replay of the level's best game (N3). */
   readonly opens: boolean;
 };
 
-/** The number of levels that share a bead, and whose beads a replay shows (N2). */
+/** The number of levels that share a bead above level 30 (N2). A replay also shows the beads of ten levels. */
 export const TEN = 10;
 
 export const isHintless = ({ best }: Bead): boolean => best?.hints === 0;
 
-/** Returns the first of the ten levels to which a level belongs. */
+/** Returns the first of the ten levels to which a level belongs: 1 for 1–10, 11 for 11–20, and so on. */
 export const firstOfTen = (level: number): number => level - ((level - 1) % TEN);
 
-/** Returns the beads of games that the server has stored. Each of these games can be replayed. */
+/** Converts games that the server has stored to beads. Each of them opens a replay. */
 export const storedBeads = (games: readonly BestGame[]): readonly Bead[] =>
   games.map(best => ({ level: best.level, best, opens: true }));
 
 /**
- * Returns the beads of the last `count` levels below a level. A level without a known game was solved too, because
- * a player reaches a level by solving the one before it. Of a level that is known twice, the first bead counts.
+ * Returns the beads of the last `count` levels below a level. A level without a known game gets a bead, too, because
+ * the player must have solved it. If `known` has two beads of a level, the first is used.
  */
 export function beadsBelow(level: number, known: readonly Bead[], count: number): readonly Bead[] {
   const first = Math.max(1, level - count);

@@ -5,18 +5,21 @@ import { pathOf, startPath } from '#site/pages.ts';
 import { type Bead, isHintless } from './beads.ts';
 import styles from './necklace.module.css';
 
-/** One drawn bead: a single level, or several levels. */
+/** A bead to draw. It stands for one level or for several levels. */
 export type NecklaceItem = {
   /** The level of the bead, or the first of its levels. */
   readonly level: number;
   readonly text: string;
   readonly name: string;
-  /** The level whose replay opens when the bead is clicked (N3). */
+  /** The level whose replay the bead opens, or undefined if it opens none (N3). */
   readonly opens: number | undefined;
   readonly isHintless: boolean;
 };
 
-/** The levels with a larger bead: the first 6×6 grid, the first of three arches, and the last step of R14 (N1). */
+/**
+ * The levels with a larger bead (N1): the first with a 6×6 grid, the first of the third grade, and the first with the
+ * maximum number count (R14).
+ */
 const LARGE: readonly number[] = [6, 12, 18];
 
 export const singleItem = (bead: Bead): NecklaceItem => ({
@@ -35,14 +38,15 @@ function nameOf(bead: Bead): string {
 }
 
 type Marks = {
-  /** The level to play next, unless the necklace is a part that ends before it. */
+  /** The level to play next. It is missing if only a part of the necklace is shown. */
   readonly next?: number | undefined;
-  /** The level that the page is about. */
+  /** The level that the page shows, such as the level of a replay. */
   readonly current?: number;
 };
 
 /**
- * Returns a necklace as HTML, for the server and for islands without React. It contains no text written by a player.
+ * Returns a necklace as HTML, for React on the server and for scripts without React. No text in it was written by a
+ * player, so nothing is escaped.
  */
 export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }: Marks): string {
   const beads = items.map(({ level, text, name, opens, isHintless }) => {
@@ -57,7 +61,7 @@ export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }
   return `<ol class="${styles.string}" role="list">${beads.join('')}</ol>`;
 }
 
-/** Returns an item of the list. A bead that leads nowhere is a link without an address. */
+/** Returns a bead as a list item. `attributes` has the address of a link, or none for a bead that opens nothing. */
 const bead = (level: number, look: string | undefined, attributes: string, name: string, text: string | number) =>
   `<li${LARGE.includes(level) ? ` class="${styles.large}"` : ''}>` +
   `<a class="${styles.bead} ${look}" ${attributes} aria-label="${name}">${text}</a></li>`;

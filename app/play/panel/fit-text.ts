@@ -1,6 +1,7 @@
 /**
- * Fits the text of a message to its place now and after each change, until the returned function is called. `data-fit` is
- * missing if two lines hold the text, `small` if three lines of 14 px do, else `cut`, which shows the button for the whole.
+ * Fits the text of a message to its place, now and after each change, until the returned function is called. If two
+ * lines hold the text, `data-fit` is missing. If three smaller lines do, it is `small`; otherwise it is `cut`, with
+ * which a button to open the whole text appears.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};

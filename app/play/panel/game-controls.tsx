@@ -7,18 +7,18 @@ import styles from './game-controls.module.css';
 
 type Props = {
   /**
-   * Disables the undo and hint buttons. The restart button has a separate flag, because in solo mode it also
-   * retries a failed puzzle generation.
+   * Disables the undo and hint buttons. The restart button has a flag of its own, because in solo mode it also works
+   * after a puzzle could not be generated.
    */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
-  /** The number of times that each button was used in this game. */
+  /** How many times the player has used each button in this game. */
   readonly uses: { readonly undos: number; readonly hints: number; readonly restarts: number } | undefined;
   readonly onUndo: () => void;
-  /** Missing if the game has no hints. */
+  /** If it is missing, the game has no hints and no hint button. */
   readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
-  /** Shows how much of the path is right. If it is given, its button replaces the hint button. */
+  /** Shows the player how much of the path is right. If it is given, its button replaces the hint button. */
   readonly onCheck?: (() => void) | undefined;
 };
 
@@ -65,7 +65,7 @@ type ActionProps = {
   readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
-  /** The action of the button, if its name is too short to describe it. */
+  /** Says what the button does, for a button whose name is too short to say it. */
   readonly description?: string | undefined;
   readonly uses: number | undefined;
   readonly keys: string;
@@ -73,7 +73,7 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** Renders a button. Its number of uses is only visible, because screen readers get it from the statistics. */
+/** Renders a button. Screen readers do not read the number on it, because the statistics above the board contain it. */
 function Action({ first, icon, name, description, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button

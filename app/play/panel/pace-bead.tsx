@@ -5,8 +5,8 @@ import styles from './pace-bead.module.css';
 type Props = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
 
 /**
- * Renders a bead on the progress bar that shows how far another game was at this time. Screen readers get this
- * information elsewhere.
+ * Renders a bead on the progress bar that shows how many cells another game had covered after the same time. Screen
+ * readers get this information in announcements instead.
  */
 export function PaceBead({ pace, cells, readMs }: Props) {
   const covered = useTicking(() => coveredAt(pace, readMs()));

@@ -8,11 +8,10 @@ type Props = {
   readonly covered: number;
   readonly cells: number;
   readonly name?: string;
-  /** True if the bar shows the opponent's progress. */
+  /** True if the bar shows the progress of the opponent in a duel. */
   readonly isRival?: boolean;
-  /** The numbers of covered cells to mark. */
+  /** Where to draw ticks on the bar, each given as a number of covered cells. */
   readonly ticks?: readonly number[] | undefined;
-  /** Other content on the bar. */
   readonly children?: ReactNode;
 };
 
@@ -45,8 +44,8 @@ export function ProgressBar({
 }
 
 /**
- * Returns how many cells the path covered when it reached each of its numbers, without the first and the last one.
- * The rail cannot mark the numbers to come, because their places on the path are the puzzle.
+ * Returns the lengths that the path had when it reached each number, except for the first and the last number. Numbers
+ * that the path has not reached have no tick, because their positions would give away the solution.
  */
 export const ticksOf = ({ puzzle, path }: Game): readonly number[] =>
   path.flatMap((cell, index) => {

@@ -12,15 +12,15 @@ type Props = {
 };
 
 /**
- * Renders the text under the board, in a place whose height never changes: the current message, or else a warning, or else
- * the advice. Messages are hidden from screen readers, which receive them through the live region.
+ * Renders the text under the board, in a place whose height never changes. Shows the current message, or else the
+ * warning, or else the advice. The text is hidden from screen readers, which receive messages through a live region.
  */
 export function StatusMessage({ message, advice, warning }: Props) {
   const isHydrated = useIsHydrated();
   const standing = warning ?? advice;
   const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
   const whole = [message?.title, shown?.text].filter(Boolean).join(' ');
-  const [opened, setOpened] = useState<string>(); // the cut text that the player has opened
+  const [opened, setOpened] = useState<string>(); // the shortened text whose full version the player has opened
   const isOpened = opened !== undefined && opened === whole;
 
   return (
@@ -56,7 +56,7 @@ export function StatusMessage({ message, advice, warning }: Props) {
 function Action({ name, onPress, onFocusLost }: MessageAction) {
   const button = useRef<HTMLButtonElement>(null);
   const onGone = useEffectEvent(onFocusLost);
-  // a layout effect, because its cleanup runs before the button is removed and loses the focus
+  // a layout effect, because its cleanup runs while the button still exists and has the focus
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

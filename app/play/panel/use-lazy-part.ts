@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
 
 /**
- * Manages a part of a page that is fetched when a button opens it. Closing it gives the focus back to the button. If it
- * cannot be fetched, a message says so.
+ * Manages a part of a page whose script is loaded when a button opens it. When the part closes, the button gets the
+ * focus back. If the script cannot be loaded, a message says so.
  */
 export function useLazyPart<Part extends object>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
@@ -16,7 +16,7 @@ export function useLazyPart<Part extends object>(load: () => Promise<Part>) {
   }, [part]);
 
   return {
-    /** The fetched script while the part is open. */
+    /** The loaded module while the part is open, and undefined otherwise. */
     part,
     button,
     open: () => load().then(setPart, showMissingScript),

@@ -28,7 +28,7 @@ function mountFigure(order: readonly number[]) {
   return figure;
 }
 
-test.each([[[0]], [[2, 0, 1]]])('a replay of the steps %j ends', order => {
+test.each([[[0]], [[2, 0, 1]]])('the replay of a figure with the order of steps %j stops at its end', order => {
   const figure = mountFigure(order);
   figure.querySelector<HTMLElement>('[data-step=play]')?.click();
   expect(figure.dataset.playing).toBe('');

@@ -10,14 +10,14 @@ import { m } from '#messages/compiled/messages.js';
 const STEP_MS = 260;
 const MAX_MS = 9000;
 
-/** The steps that a figure replays, each with a drawing and a sentence. */
+/** The steps of a replay: their count, and for each step what it draws and the sentence that describes it. */
 type Steps = {
   readonly count: number;
   readonly draw: (step: number) => void;
   readonly text: (step: number) => string;
 };
 
-/** Replays the thread of a figure, when its buttons are pressed. A figure with invalid data remains a picture. */
+/** Makes the buttons of a figure replay its path step by step. If the figure's data is invalid, it stays a picture. */
 export function mountReplay(figure: HTMLElement): void {
   const status = figure.querySelector('[role=status]');
   const steps = stepsOf(figure);
@@ -38,7 +38,7 @@ export function mountReplay(figure: HTMLElement): void {
     status.ariaLive = 'polite';
   };
 
-  /** Moves the focus from a button that `change` hides to the one in its place. */
+  /** Runs `change`. If that hides the button with the focus, focuses the button that replaces it. */
   const keepFocus = (change: () => void) => {
     const focused = document.activeElement;
     change();
@@ -47,8 +47,8 @@ export function mountReplay(figure: HTMLElement): void {
   };
 
   /**
-   * Plays on from the current step, or from the first step if the current one is the last. Announces only the step at
-   * which it stops.
+   * Plays on from the shown step, or from the start if the last step is shown. While it plays, screen readers hear
+   * nothing; when it stops, they hear the step at which it stopped.
    */
   const play = () => {
     figure.dataset.playing = '';
@@ -82,7 +82,10 @@ export function mountReplay(figure: HTMLElement): void {
 const buttonOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
 
-/** Returns the steps that the data attributes of a figure describe, or undefined if it has no path to replay. */
+/**
+ * Returns the steps of a figure, which its data attributes describe. Returns undefined if the figure has no path to
+ * replay.
+ */
 function stepsOf(figure: HTMLElement): Steps | undefined {
   const puzzle = readPuzzle(figure.dataset.puzzle ?? '');
   const path = readPath(figure.dataset.path ?? '');
@@ -95,7 +98,7 @@ function stepsOf(figure: HTMLElement): Steps | undefined {
     : pieceSteps(groups, puzzle.value, path.value, order);
 }
 
-/** The steps of a thread: one for each of its squares. */
+/** The steps that draw a path square by square. */
 const squareSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path): Steps => ({
   count: path.length,
   draw: step => drawCells(groups, puzzle, path.slice(0, step)),
@@ -107,7 +110,7 @@ const squareSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path): St
   },
 });
 
-/** The steps of a deduction: one for each step of the thread, in the order in which a player can deduce them. */
+/** The steps that draw the pieces of a path between two squares, in the order in which a player can deduce them. */
 const pieceSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path, order: readonly number[]): Steps => ({
   count: order.length,
   draw: step => drawPieces(groups, puzzle, path, new Set(order.slice(0, step))),

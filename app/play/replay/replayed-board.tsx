@@ -10,7 +10,7 @@ type Props = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly name: string;
-  /** True if the path is the opponent’s, which has another colour than the player’s. */
+  /** True if the path is the opponent’s. It then has another colour than the player’s path. */
   readonly isRival?: boolean;
 };
 

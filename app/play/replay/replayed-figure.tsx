@@ -10,15 +10,15 @@ import styles from './replayed-figure.module.css';
 
 type Props = {
   readonly drawing: Drawing;
-  /** The order in which the steps of the thread can be deduced, if it differs from the order along the thread. */
+  /** The order in which a player can deduce the pieces of the path. Without it, the replay follows the path. */
   readonly order?: readonly number[];
-  /** The caption. */
+  /** The caption of the figure. */
   readonly children: ReactNode;
 };
 
 /**
- * A figure whose thread can be replayed step by step. Without a script it shows the whole thread, like any figure.
- * `mountReplay` brings the buttons to life.
+ * A figure whose path can be replayed step by step. Without a script, it shows the whole path. In the browser,
+ * `mountReplay` makes its buttons work.
  */
 export function ReplayedFigure({ drawing, order, children }: Props) {
   const { puzzle, path, hatched = [] } = drawing;

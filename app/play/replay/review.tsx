@@ -19,7 +19,10 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** Shows the hesitations of a won game: for each, the board at that moment, and the reason for the next square (H5). */
+/**
+ * Shows the places where the player of a won game hesitated. For each place, shows the board at that moment, the right
+ * next square and the reason for it (H5).
+ */
 export function Review({ game, places, isCalm, onBack }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(0);
@@ -81,12 +84,15 @@ function PlaceBoard({ game: { puzzle, path }, place: { length }, explanation }: 
   );
 }
 
-/** The least distance between two places on the line, in percent, so that their buttons do not touch. */
+/**
+ * The minimum distance between two buttons on the line that represents the path, in percent of the line, so that they
+ * do not touch.
+ */
 const MIN_DISTANCE = 20;
 
 /**
- * Returns the position of a place on the line, in percent: its share of the path, moved as little as necessary so that
- * the buttons do not touch.
+ * Returns where the button of a place stands on the line that represents the path, in percent: at the length of the
+ * path there, moved as little as necessary to keep the buttons apart.
  */
 function placeOf(places: readonly Hesitation[], index: number, cells: number): number {
   const least = places

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 
 /**
- * Returns the share of a replay that is shown, from 0 to 1, and a function that plays it again. The replay starts by
- * itself for each new `subject`. With reduced motion, the whole replay is shown at once, and the function is undefined.
+ * Plays a replay: returns the share of it to show, from 0 to 1, and a function that plays it again. The replay starts
+ * by itself for each new `subject`. With reduced motion, the share is always 1, and the function is undefined.
  */
 export function useReplay(durationMs: number, subject?: string) {
   const isStill = prefersReducedMotion();

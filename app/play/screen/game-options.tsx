@@ -54,7 +54,7 @@ function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchNam
         {label()}
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state and needs no `aria-checked`
           role="switch"
           data-switch={name}
           autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
@@ -73,7 +73,7 @@ function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchNam
 
 const BOARD_SIZE = 'large-board';
 
-/** Renders the choice of the size of the grid. The script in first-paint.ts applies it to later pages. */
+/** Renders the choice of the board's size. On pages that load later, the script in first-paint.ts applies it. */
 function BoardSize() {
   const [isLarge, setLarge] = useStoredSwitch(BOARD_SIZE);
   useEffect(() => {

@@ -28,27 +28,31 @@ type Props = {
   readonly title: ReactNode;
   readonly size: number;
   /**
-   * If the game has several grids: the number of cells covered on earlier grids, and the number of cells on all grids.
+   * For a game of several grids: the number of cells covered on the earlier grids, and the number of cells of all grids
+   * together.
    */
   readonly rail?: { readonly before: number; readonly all: number };
-  /** True if the game was begun on this page, from a cover, which disappears with its focused button. */
+  /**
+   * True if the player has begun the game on this page with the button on the cover. That button disappears, so the
+   * board takes the focus.
+   */
   readonly isBegunHere?: boolean;
-  /** True once the game is over and `ending` contains its figures. */
+  /** True once the game is over. The figures are then part of `ending`. */
   readonly isOver?: boolean;
-  /** The text in place of the board while there is no game. */
+  /** The text that is shown in place of the board until there is a game. */
   readonly waiting: string;
-  /** The text under the board while there is no message. */
+  /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** The content that replaces the message and the buttons once the game is over. */
+  /** What replaces the message and the buttons once the game is over. */
   readonly ending?: ReactNode;
   /** The card that shows the figures of a won game. */
   readonly card?: ReactNode;
-  /** The rows of the sheet of settings. */
+  /** The rows of the settings sheet. */
   readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
-  /** The content below the buttons. */
+  /** What is shown below the buttons. */
   readonly children?: ReactNode;
 };
 
@@ -116,7 +120,7 @@ export function GameScreen({
             className={styles.host}
             data-first="board"
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, on the server only
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which only the server renders
             dangerouslySetInnerHTML={html}
           />
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
@@ -153,7 +157,7 @@ export function GameScreen({
         role="status"
         data-first="news"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, with which React leaves the announcements alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, so React leaves the announcements alone
         dangerouslySetInnerHTML={NOTHING}
       />
       <Settings hasScore={play.hasScore}>{settings}</Settings>
@@ -161,7 +165,7 @@ export function GameScreen({
   );
 }
 
-/** A constant, so that React never changes the content of the element. */
+/** A constant, so that React sees no change and leaves the content of the element alone. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';
@@ -179,8 +183,8 @@ function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
 }
 
 /**
- * Focuses the board of each new game except the first, because a page must not take the focus when it loads, unless the player
- * has begun it here.
+ * Focuses the board of each new game. The first game gets the focus only if the player has begun it here, because a
+ * page must not take the focus when it loads.
  */
 function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, focusHead: () => void): void {
   const before = useRef<string>(undefined);

@@ -12,7 +12,7 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** False if the figures are told elsewhere. */
+  /** False if the figures are shown elsewhere on the page. */
   readonly hasFigures: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * Renders what is played, and the time and the score. Screen readers find the undos and hints there too, whose number the
- * buttons show.
+ * Renders the title, the time and the score of a game. For screen readers, also the undos and hints, which sighted
+ * players see on the buttons.
  */
 export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
   const seconds = useTicking(readSeconds, zero);

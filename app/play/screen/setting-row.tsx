@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './setting-row.module.css';
 
-/** Renders a row of the sheet of settings: the name of what is set, and at the right end what sets it. */
+/** Renders a row of the settings sheet: the name of the setting, and its control at the right end. */
 export const SettingRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.option}>
     <span className={styles.label} aria-hidden="true">
@@ -18,11 +18,11 @@ type SelectProps<T> = {
   readonly nameOf: (value: T) => string;
   readonly onSelect: (value: T) => void;
   readonly className?: string | undefined;
-  /** The key under which the browser remembers the choice, if it does. */
+  /** The key under which the browser stores the choice, if it stores it. */
   readonly name?: string;
 };
 
-/** Renders a row with a list of choices. */
+/** Renders a row of the settings sheet with a select element. */
 export function SelectRow<T>({ label, value, values, nameOf, onSelect, className = '', name }: SelectProps<T>) {
   const id = useId();
   return (

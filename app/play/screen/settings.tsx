@@ -7,10 +7,12 @@ import { Sheet } from './sheet.tsx';
 
 const ID = 'settings';
 const RULES = 'rules-sheet';
-/** The id of the sheet of the keys, which `?` opens. */
+/** The id of the sheet with the keyboard shortcuts, which the key `?` opens. */
 export const KEYS = 'keys';
 
-/** Lets a browser that knows commands open the sheet before any script has come. */
+/**
+ * Attributes with which a browser that supports invoker commands opens the sheet, even before any script has loaded.
+ */
 const OPENS = { command: 'show-modal', commandfor: ID };
 
 /** Renders the button that opens the settings of a game. */
@@ -23,11 +25,11 @@ export const GearButton = () => (
 
 type Props = {
   readonly hasScore: boolean;
-  /** The settings of this way to play, a row each. */
+  /** The settings of the current mode, one in each row. */
   readonly children: ReactNode;
 };
 
-/** Renders the sheet of the settings, and those of the rules and the keys that it leads to. */
+/** Renders the settings sheet, and the sheets with the rules and the keyboard shortcuts to which its buttons lead. */
 export const Settings = ({ hasScore, children }: Props) => (
   <>
     <Sheet id={ID} title={m.settings_title()}>

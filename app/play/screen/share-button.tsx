@@ -7,23 +7,23 @@ import { type ShareOutcome, shareText } from './share-text.ts';
 
 type Props = {
   readonly text: string;
-  /** The path of the page whose address goes below the text. */
+  /** The path of the page to share. Its address is added below the text. */
   readonly path: string;
   /** The text of the button. */
   readonly name: string;
   readonly hasIcon?: boolean;
   readonly variant?: 'primary' | 'plain';
-  /** The messages after the device's share sheet has taken the text, and after it was copied. */
+  /** The messages that tell whether the text was shared with the device's share sheet or copied. */
   readonly news: { readonly shared: string; readonly copied: string };
 };
 
 /**
- * Renders the button that shares a text with an address: by the device’s share sheet, or else by the clipboard. A
- * message says which of the two was used. If the browser forbids both, the button shows the text instead.
+ * Renders the button that shares a text and an address with the device’s share sheet, or copies them if there is none.
+ * A message says which of the two has happened. If the browser forbids copying, the text is shown instead.
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + path; // called in the browser only
+  const addressOf = () => location.origin + path; // only called in the browser, because the server has no `location`
   const Icon = outcome === 'copied' ? Check : Share2;
   return (
     <>

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Renders the button that shares the address of a grid: by the device's share sheet, or else by the clipboard. The
- * text after it says that the address was copied.
+ * Renders the button that shares the address of a grid with the device's share sheet, or copies it if there is none.
+ * After copying, a text says so.
  */
 export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();

@@ -1,6 +1,6 @@
 /**
- * The outcome of sharing a text: it was handed to the device, it was copied, or it has to be shown because the browser
- * forbids copying.
+ * The outcome of sharing a text: passed to the device's share sheet, copied to the clipboard, or shown on the page
+ * because the browser forbids copying.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'shown';
 
@@ -8,13 +8,13 @@ type Shared = {
   readonly title?: string;
   readonly text: string;
   readonly url: string;
-  /** The text for the clipboard, if it is not simply the text with the address below it. */
+  /** The text to copy. By default, it is the shared text with the address below it. */
   readonly copy?: string;
 };
 
 /**
- * Shares a text and an address by the device's share sheet, or else by the clipboard. If the player cancels the sheet,
- * nothing is shared, and this is not an error.
+ * Shares a text and an address with the device's share sheet, or copies them if there is none. Returns undefined if the
+ * player closes the share sheet without sharing.
  */
 export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutcome | undefined> {
   try {

@@ -13,7 +13,7 @@ type Props = {
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** Renders a less prominent button, beside a main one. */
+/** Renders a less prominent button that stands beside a main button. */
 export function SideButton({ icon, name, isCompact = false, isIdle = false, isBusy = false, onClick, ref }: Props) {
   return (
     <button

@@ -5,7 +5,9 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-import reviewStyles from '#app/play/replay/review.module.css'; // used here, so that the page links it
+// Imported here although the review is loaded later, because a page links only the style sheets of the modules that it
+// loads first.
+import reviewStyles from '#app/play/replay/review.module.css';
 import { useReview } from '#app/play/replay/use-review.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
@@ -16,27 +18,30 @@ import styles from './win-card.module.css';
 
 type Props = {
   readonly game: Game;
-  /** The name of the won grid, such as its level, at the head of the summary. */
+  /** The name of the won grid, such as its level. It heads the summary. */
   readonly subject?: string | undefined;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
-  /** The shortest time before this game on a grid of its kind, in seconds, if it is known (R24). */
+  /**
+   * The player's shortest time on a grid of this kind before this game, in seconds, or undefined if it is not known
+   * (R24).
+   */
   readonly earlierBest: number | undefined;
-  /** Returns the sentence about a shortest time that this game has beaten. */
+  /** Returns the sentence that says that this game has beaten the player's shortest time. */
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
-  /** The further data about this grid that a challenge needs (C1). */
+  /** What a challenge with this grid needs to know besides its puzzle and log (C1). */
   readonly known?: KnownGrid | undefined;
-  /** The content of the card between the figures and the button. */
+  /** What is shown between the figures and the button for the next grid. */
   readonly children?: ReactNode;
-  /** The text of the button for the next grid, and whether that is ready. */
+  /** The text of the button for the next grid, and whether that grid is ready. */
   readonly next: { readonly text: string; readonly isReady: boolean };
-  /** The content of the card below the button, beside the link back to the board. */
+  /** What is shown below the button for the next grid, beside the link back to the board. */
   readonly more?: ReactNode;
   readonly onNext: () => void;
   readonly onClose: () => void;
 };
 
-/** Renders the figures of a won game and the way to the next one, beside or below the solved board. */
+/** Renders the card of a won game, beside or below the solved board: its figures and a button for the next grid. */
 export function WinCard({
   game,
   subject,
@@ -53,7 +58,7 @@ export function WinCard({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
-  // True once the pointer has been pressed on the card itself, not on the board before the card opened.
+  // True once the pointer was pressed on the card itself. A press on the board before the card opened does not count.
   const isPressed = useRef(false);
   const review = useReview(game);
   const challenge = useChallengeForm(hasTime ? solvedGrid(game, known) : undefined);
@@ -65,16 +70,20 @@ export function WinCard({
   }, [next.isReady]);
 
   function onClick(event: MouseEvent) {
-    // Ignores the click of the tap that finished the path or skipped the celebration.
+    // Ignores a click that began before the card opened, with the tap that finished the path or skipped the
+    // celebration.
     if (event.detail > 0 && !isPressed.current) event.stopPropagation();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Ignores a key that has been held down since before the card opened.
+    // Ignores a key that the player has been holding down since before the card opened.
     if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
   }
 
-  /** Escape leads from the review or the challenge back to the figures. */
+  /**
+   * While the card shows the review or the challenge form, Escape leads back to the figures instead of closing the
+   * card.
+   */
   function onCancel(event: SyntheticEvent) {
     if (opened === undefined) return;
     event.preventDefault();
@@ -147,13 +156,13 @@ export function WinCard({
   );
 }
 
-/** Returns what the card shows in place of the figures, if anything. */
+/** Returns which view replaces the figures on the card, or undefined if the figures are shown. */
 const openedOf = (isReview: boolean, isChallenge: boolean) =>
   isReview ? 'review' : isChallenge ? 'challenge' : undefined;
 
 type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBest' | 'bestText'>;
 
-/** Renders the time and the score of a won game, and whether the time is the shortest one. */
+/** Renders the time and the score of a won game, and says if the time is the player's shortest. */
 function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: FiguresProps) {
   const tallied = tally(game, lastMs(game));
   const seconds = Math.floor(tallied.durationMs / 1000);

@@ -14,12 +14,12 @@ type Grid = DailyGrid & { readonly day: Day; readonly ms: number };
 const SEED = 'bench';
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The days of the archive of two years, and the 730 days after today. */
+/** The first 1,460 days that have a daily grid, which are four years from 1 January 2026. */
 const DAYS: readonly Day[] = Array.from({ length: 4 * 365 }, (_, index) => addDays(FIRST_DAY, index));
 
 /**
- * Measures the daily grids of four years: their promised properties, how the difficulty rises over the week, and the
- * time to make one.
+ * Measures the daily grids of four years: whether they have their promised properties, how the difficulty rises over
+ * the week, and the time to generate one.
  */
 export function measureDailyGrids(): readonly TableRow[] {
   const grids = DAYS.flatMap((day): readonly Grid[] => {

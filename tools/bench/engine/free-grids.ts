@@ -15,11 +15,12 @@ type Grid = { readonly kind: GridKind; readonly puzzle: Puzzle; readonly solutio
 const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
   [false, true].flatMap(hasWalls => gradesOf(size, hasWalls).map(grade => ({ size, hasWalls, grade }))),
 );
-const PER_KIND = 1550; // with the grids of levels, just over 100,000
-const SOLVED_BY_TECHNIQUES = 60; // of each kind, so about 2,000 in all
+const PER_KIND = 1550; // together with the grids of levels, just over 100,000 grids are measured
+const SOLVED_BY_TECHNIQUES = 60; // how many grids of each kind are also solved by techniques, about 2,000 in all
 
 /**
- * Measures the free grids of every size and grade, without and with walls, for the same properties as those of levels.
+ * Measures the free grids of every size and grade, with and without walls. Checks the properties that level-grids.ts
+ * checks for levels.
  */
 export function measureFreeGrids(): readonly TableRow[] {
   const times: number[][] = KINDS.map(() => []);

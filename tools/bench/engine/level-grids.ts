@@ -24,13 +24,16 @@ type Grid = {
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 const CLIMB = LEVELS.slice(0, 20);
 const PER_LEVEL = 2000;
-const SOLVED_BY_TECHNIQUES = 84; // of each level, so 2,016 in all
+const SOLVED_BY_TECHNIQUES = 84; // how many grids of each level are also solved by techniques, 2,016 in all
 const WITH_TRAPS = 400;
 
-/** The levels over which the median trap score must rise. */
+/** From each of these levels to the next one in the list, the median number of traps must rise. */
 const TRAP_LEVELS = [6, 10, 15, 20];
 
-/** Measures the grids of levels 1–24: one solution, no guess, symmetry, and how load and traps rise with the level. */
+/**
+ * Measures the grids of levels 1 to 24: one solution, no guesses, symmetry, and how the load and the number of traps
+ * rise from level to level.
+ */
 export function measureLevelGrids(): readonly TableRow[] {
   const grids = LEVELS.map(gridsOf);
   return [
@@ -133,7 +136,7 @@ function risingLoad(grids: readonly (readonly Grid[])[]): TableRow {
   };
 }
 
-/** Returns the share of pairs whose second load is lower, from two levels. */
+/** Returns the probability that a random load of the later level is lower than a random load of the earlier level. */
 const shareLower = (earlier: readonly number[], later: readonly number[]): number =>
   mean(earlier.map(load => shareOf(later, other => other < load)));
 
@@ -170,7 +173,7 @@ function risingTraps(grids: readonly (readonly Grid[])[]): TableRow {
   };
 }
 
-/** The least effective number of boards, by the size and the count of numbers of a level. */
+/** The minimum effective number of different grids of a level, which depends on its size and count of numbers. */
 function leastBoards(level: number): number {
   if (level === 1) return 1500;
   if (sizeOfLevel(level) === 5) return 500;
@@ -187,7 +190,10 @@ function variety(grids: readonly (readonly Grid[])[]): TableRow {
   };
 }
 
-/** Returns 1 divided by the chance that two texts are equal, or the count of pairs if none are. */
+/**
+ * Returns the effective number of different texts: 1 divided by the probability that two texts of the list are equal.
+ * If no two are equal, returns the number of pairs.
+ */
 function effectiveNumber(texts: readonly string[]): number {
   const times = new Map<string, number>();
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
@@ -206,7 +212,10 @@ function codes(grids: readonly Grid[]): TableRow {
   };
 }
 
-/** The numbers with the highest rank, and walls below the cells of the last rows. */
+/**
+ * A puzzle with a very long grid code: its numbers are in the last cells, and its walls below the cells of the last
+ * rows.
+ */
 const LARGE_WITH_WALLS: Puzzle = {
   size: 8,
   waypoints: Array.from({ length: 20 }, (_, index) => 63 - index),

@@ -2,7 +2,7 @@ import { createRandom } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 
-/** Measures how many of all possible paths are sampled, and how evenly. */
+/** Measures how many of all possible paths the sampler finds, and how evenly they are distributed. */
 export function measurePaths(): readonly TableRow[] {
   const five = sample(5, 400_000);
   const six = sample(6, 2_000_000);
@@ -22,7 +22,10 @@ export function measurePaths(): readonly TableRow[] {
   ];
 }
 
-/** Samples paths. The effective number is 1 divided by the probability that two samples are equal. */
+/**
+ * Samples paths of a size, and counts the different ones. The effective number is 1 divided by the probability that two
+ * samples are equal.
+ */
 function sample(size: number, samples: number): { readonly seen: number; readonly effective: number } {
   const random = createRandom('bench', `paths of ${size}`);
   const times = new Map<string, number>();

@@ -11,7 +11,8 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 const PER_LEVEL = 600;
 const PER_KIND = 160;
 
-declare const print: ((line: string) => void) | undefined; // exists in the shells of SpiderMonkey and JavaScriptCore
+// exists in the shells of JavaScript engines, where it is used instead of `console.log`
+declare const print: ((line: string) => void) | undefined;
 
 const writeLine = typeof print === 'function' ? print : console.log;
 

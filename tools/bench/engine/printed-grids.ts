@@ -8,7 +8,7 @@ import type { TableRow } from '#tools/bench/table.ts';
 const SHEETS = 8;
 const MOST_MS = 1000;
 
-/** Measures how long a full sheet takes to make, by size, walls and grade. */
+/** Measures how long it takes to make a full printed sheet of grids, by size, walls and grade. */
 export const measurePrintedGrids = (): readonly TableRow[] =>
   FREE_SIZES.flatMap(size => [false, true].map(hasWalls => timesOf(size, hasWalls)));
 
@@ -26,7 +26,7 @@ function timesOf(size: FreeSize, hasWalls: boolean): TableRow {
   };
 }
 
-/** Measures the time of the processor, which other programs on the machine do not change. */
+/** Returns the processor time to make a sheet, which depends less on other programs than the elapsed time. */
 function sheetMs(kind: GridKind, seed: string): number {
   const start = process.cpuUsage();
   for (const { gridCode } of makeGrids({ selection: { by: 'kind', kind }, count: MAX_GRIDS, seed }))

@@ -21,7 +21,10 @@ const MOVES_CHECKED = 100_000;
 const PATHS_PER_PUZZLE = 40;
 const RUNS = 3;
 
-/** Measures the reasons of hints: how many hints have one, of which kind, whether any is false, and the time. */
+/**
+ * Measures the reasons that explain hints: how many hints have a reason and of which kind, whether any reason is false,
+ * and how long it takes to find one.
+ */
 export function measureReasons(): readonly TableRow[] {
   const levels = LEVELS.flatMap(gridsOfLevel);
   return [
@@ -47,8 +50,8 @@ const coverageWithWalls = (size: FreeSize, grade: Grade): TableRow =>
   coverageRow(`the same, ${size}×${size} with walls, grade ${grade}`, gridsWithWalls(size, grade), grade < 5);
 
 /**
- * Compares the shares with those that H3 promises. For the hardest grids, H3 promises none, so their shares are only
- * reported.
+ * Compares the shares of hints with a reason to the shares that H3 promises. If `isPromised` is false, H3 promises only
+ * that every hint has a reason, and the other shares are just reported.
  */
 function coverageRow(target: string, boards: readonly Solved[], isPromised = true): TableRow {
   const { positions, oneStep, withWalks, any } = coverageOf(boards);

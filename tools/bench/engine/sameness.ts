@@ -12,7 +12,7 @@ import type { TableRow } from '#tools/bench/table.ts';
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
 /**
- * Checks that the same seeds give the same puzzles in this version of Node.js, in another version, and in an
+ * Checks that the same seeds give the same puzzles in this version of Node.js, in another version, and in a JavaScript
  * engine other than V8.
  */
 export async function* measureSameness(): AsyncGenerator<TableRow> {

@@ -12,7 +12,10 @@ import type { TableRow } from '#tools/bench/table.ts';
 
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 
-/** Measures the nodes of proofs, the speed of hints, and the first puzzle of a process. */
+/**
+ * Measures how many search nodes a proof of uniqueness takes, how fast hints are, and how long the first puzzle of a
+ * process takes.
+ */
 export function measureSpeed(): readonly TableRow[] {
   return [proofs(plainPuzzles(6, 10, 400)), hintAgreement(), hintSpeed(), firstPuzzle()];
 }
@@ -76,7 +79,7 @@ function hintSpeed(): TableRow {
   };
 }
 
-/** Measures the time of the first puzzle in a fresh process, as on a page that has just been opened. */
+/** Measures the time to generate the first puzzle in a new process, like on a page that has just been opened. */
 function firstPuzzle(): TableRow {
   const script = fileURLToPath(new URL('./first-puzzle.ts', import.meta.url));
   const first = (level: number) =>

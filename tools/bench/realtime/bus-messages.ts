@@ -1,7 +1,9 @@
-/** A request to publish `count` events at a constant rate, starting at `startMs` on the shared clock. */
+/**
+ * The order for a process to publish `count` events at a constant rate, from `startMs` on the clock of `sharedNowMs`.
+ */
 export type PublishOrder = { readonly perSecond: number; readonly count: number; readonly startMs: number };
 
-/** The sequence number of an event, and the time on the shared clock at which the event arrived. */
+/** The number of an event, and the time on the clock of `sharedNowMs` at which it arrived. */
 export type ReceivedEvent = readonly [event: number, atMs: number];
 
 /** Returns the time in milliseconds on a clock that all processes on one machine share. */

@@ -13,7 +13,7 @@ import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messag
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
 const MAX_PLAYERS = 10_000;
 const TICK_MS = 1;
-const GREETING = -1; // the event number of all events that only test the connection
+const GREETING = -1; // the number of an event that only tests whether the other process receives events
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
@@ -21,7 +21,7 @@ const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('a bus between processes needs DATABASE_URL');
 const { db } = await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'));
 const bus = await createBus(config, { db, log, now: Date.now });
-process.on('disconnect', () => process.exit()); // the parent process has ended
+process.on('disconnect', () => process.exit()); // exits when the parent process has ended
 
 if (process.argv[2] === 'publisher') runPublisher();
 else runListener();
@@ -44,7 +44,7 @@ function runListener(): void {
   process.on('message', () => process.send?.(received));
 }
 
-/** Publishes greetings until it is asked to publish numbered events. */
+/** Publishes test events until the parent process asks for numbered events. */
 function runPublisher(): void {
   const greeting = setInterval(() => publishEvent(GREETING, 0), GREETING_INTERVAL_MS);
   process.once('message', (order: PublishOrder) => {
@@ -66,10 +66,7 @@ function publish({ perSecond, count, startMs }: PublishOrder): void {
   }, TICK_MS);
 }
 
-/**
- * Publishes an event as a player's progress. The sequence number of the event is sent as the number of
- * covered cells.
- */
+/** Publishes an event as if it were a player's progress. Its number takes the place of the number of covered cells. */
 function publishEvent(event: number, player: number): void {
   const room = roomOf(player);
   const progress = { duel: 1, round: 1, covered: event };

@@ -14,22 +14,22 @@ export type BusSlice = {
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
   /**
-   * The median delay in ms, measured from the time at which each event was due. A missed event counts as 1500
-   * ms.
+   * The median delay in ms, measured from the time at which an event should have been published. A missed event counts
+   * as 1500 ms.
    */
   readonly p50: number;
-  /** The 99th percentile of the same delays. */
+  /** The 99th percentile of the delays in ms. */
   readonly p99: number;
 };
 
 /**
- * Publishes progress events from one process to another, as servers do for duels whose players are on
- * different servers.
+ * Measures the delay of progress events that one process publishes and another receives, as two servers do for a duel
+ * whose players are on different servers.
  */
 export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, durationMs: number): Promise<BusSlice> {
   const [publisher, listener] = [startProcess('publisher', env), startProcess('listener', env)];
   try {
-    await nextMessage(listener); // the listener now receives events from the publisher
+    await nextMessage(listener); // the listener's first message says that it receives events from the publisher
     const startMs = sharedNowMs();
     const published = nextMessage(publisher);
     publisher.send({
@@ -44,7 +44,8 @@ export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, dura
     const lags = lagsOf(received, perSecond, startMs);
     return sliceOf(lags, (perSecond * durationMs) / 1000);
   } finally {
-    for (const child of [publisher, listener]) await end(child); // discards events that have not been sent yet
+    // ends the processes even if some events have not been sent yet
+    for (const child of [publisher, listener]) await end(child);
   }
 }
 

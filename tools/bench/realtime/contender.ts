@@ -7,16 +7,19 @@ import { createServerProcess, OUR_SERVER, type Program } from '#tools/faults/ser
 import { findProtocol } from './open-room.ts';
 import type { Usage } from './usage-probe.ts';
 
-/** A process under load: a server with its own database, or the bare relay. */
+/**
+ * A process that a benchmark loads and measures: a server with its own database, or a relay that only forwards
+ * messages.
+ */
 export type Contender = {
   readonly name: string;
   readonly origin: string;
   /** The protocol number that the contender accepts. */
   readonly protocol: number;
-  /** True if the contender accepts every message unchecked, so that no rooms or seats are needed. */
+  /** True if the contender is the relay, which accepts every message without a room or a seat. */
   readonly isRelay: boolean;
   readonly usage: () => Promise<Usage>;
-  /** Collects garbage, and then returns the usage. */
+  /** Collects garbage, and then returns the usage of processor and memory. */
   readonly usageAfterCollection: () => Promise<Usage>;
   readonly end: () => Promise<void>;
 };
@@ -25,8 +28,8 @@ const PROBE = ['--expose-gc', '--import', fileURLToPath(new URL('./usage-probe.t
 const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] };
 
 /**
- * Returns the settings of a measured server. The server trusts the client IPs that the load generator sends,
- * as if they came from a proxy.
+ * Returns the environment of a measured server. The server takes the client's IP from the `X-Forwarded-For` header,
+ * with which the load generator plays many clients.
  */
 export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>> => ({
   TRUSTED_PROXIES: '1',
@@ -37,7 +40,7 @@ export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>
 
 export const startRelay = (): Promise<Contender> => start({ name: 'relay', env: {}, program: RELAY });
 
-/** Starts a server on a new database. With PostgreSQL, commits wait until they are written to disk. */
+/** Starts a server on a new database. PostgreSQL waits at each commit until it is written to disk, as in production. */
 export async function startServer(name: string, database: DatabaseName, program = OUR_SERVER): Promise<Contender> {
   const cluster = database === 'PostgreSQL' ? await startCluster({ isDurable: true }) : undefined;
   try {
@@ -57,7 +60,7 @@ export async function startServer(name: string, database: DatabaseName, program 
 
 type Start = { readonly name: string; readonly env: Readonly<Record<string, string>>; readonly program: Program };
 
-/** Starts a process with usage-probe.ts preloaded. */
+/** Starts a process that also loads usage-probe.ts, which reports its usage of processor and memory. */
 export async function start({ name, env, program }: Start): Promise<Contender> {
   const server = await createServerProcess(env, { ...program, args: [...PROBE, ...program.args] });
   await server.start();

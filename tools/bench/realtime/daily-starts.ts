@@ -15,14 +15,17 @@ const ROUNDS = 3;
 const MAX_START_FACTOR = 5;
 const MAX_PAGE_FACTOR = 3;
 
-/** The number of days that are made while pages are requested, and the interval of these requests. */
+/** How many new daily grids are generated while pages are requested, and the interval of the requests. */
 const DAYS_MADE = 20;
 const PAGE_INTERVAL_MS = 20;
 
-/** A page that the server renders for each request. */
+/** A page that the server renders anew for each request. */
 const PAGE = pathOf('daily', 'fr');
 
-/** Measures players who start the grid of the day in the same second, and pages while grids of days are made. */
+/**
+ * Measures how fast the server answers when many players start the daily grid in the same second, and how fast it sends
+ * pages while it generates daily grids.
+ */
 export async function* measureDailyStarts({ databases }: Scale): AsyncGenerator<TableRow> {
   for (const database of databases) {
     const server = await startServer('server', database);
@@ -39,7 +42,7 @@ type Answer = { readonly status: number; readonly text: string; readonly tookMs:
 
 async function startsRow({ origin }: Contender, database: string): Promise<TableRow> {
   const day = FIRST_DAY;
-  await post(origin, day, 0); // makes the grid
+  await post(origin, day, 0); // makes the server generate the grid before the measurement
   const [startsMs, pagesMs]: [number[], number[]] = [[], []];
   const puzzles = new Set<string>();
   let failures = 0;
@@ -60,7 +63,10 @@ async function startsRow({ origin }: Contender, database: string): Promise<Table
   };
 }
 
-/** Asks two servers on one database for the same days, which no server has made, while pages are requested. */
+/**
+ * Measures how fast pages are sent while two servers on one database are asked for the same daily grids, which they
+ * have to generate.
+ */
 async function makingRow(): Promise<TableRow> {
   const cluster = await startCluster({ isDurable: true });
   const env = serverEnv(cluster.urlOf('postgres'));
@@ -95,7 +101,10 @@ async function makingRow(): Promise<TableRow> {
 const WARM_UP_MS = 5000;
 const QUIET_MS = 10_000;
 
-/** Starts days on all servers at once. Returns on how many days they gave different grids. */
+/**
+ * Starts several days, each on all servers at the same time. Returns for how many days the servers gave different
+ * grids.
+ */
 async function makeDays(servers: readonly Contender[], first: number): Promise<number> {
   let differences = 0;
   for (let index = first; index < first + DAYS_MADE; index++) {
@@ -107,7 +116,7 @@ async function makeDays(servers: readonly Contender[], first: number): Promise<n
   return differences;
 }
 
-/** Requests a page again and again until a promise is settled. */
+/** Requests a page again and again until `work` has ended. Returns how long each response took. */
 async function pagesWhile(origin: string, work: Promise<unknown>): Promise<readonly number[]> {
   const tookMs: number[] = [];
   let isOver = false;
@@ -121,7 +130,7 @@ async function pagesWhile(origin: string, work: Promise<unknown>): Promise<reado
   return tookMs;
 }
 
-/** Sends the requests of all players, each at its own moment of one second. */
+/** Sends a request for each player, evenly distributed over one second. */
 const inOneSecond = (send: (player: number) => Promise<Answer>): Promise<readonly Answer[]> =>
   Promise.all(
     Array.from({ length: PLAYERS }, async (_, player) => {
@@ -132,14 +141,17 @@ const inOneSecond = (send: (player: number) => Promise<Answer>): Promise<readonl
 
 const get = (origin: string): Promise<Answer> => timed(`${origin}${PAGE}`, { method: 'GET' });
 
-/** Starts a day as a visitor at an address of their own. */
+/** Starts an attempt at the grid of a day, as a visitor with an IP address of their own. */
 const post = (origin: string, day: string, player: number): Promise<Answer> => {
   const address = `10.${player >> 16}.${(player >> 8) & 255}.${player & 255}`;
   const headers = { origin, 'content-type': 'application/json', 'x-forwarded-for': address };
   return timed(`${origin}/daily/attempts`, { method: 'POST', headers }, JSON.stringify({ day }));
 };
 
-/** Sends a request on a connection of its own, as each player has one. */
+/**
+ * Sends a request on a new connection, because each player has their own. Measures the time until the response is
+ * complete.
+ */
 function timed(url: string, options: RequestOptions, body = ''): Promise<Answer> {
   const sentMs = performance.now();
   return new Promise((resolve, reject) => {

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-// The limit per player and slice, because the server accepts at most 100 commands at once per connection.
+// the maximum number of commands of a player in a slice, because the server accepts a burst of at most 100 commands
+// from a connection
 const MAX_COMMANDS = 80;
-// The first delay of `app/realtime/client-deps.ts`: 300 ms, which Socket.IO randomizes by half.
+// the delay before a browser reconnects: 300 ms in `app/realtime/client-deps.ts`, which Socket.IO varies by half
 const RECONNECT_DELAY_MS = { min: 150, max: 450 } as const;
 
 /**
- * The delays of the received messages, and the number of messages sent. A message that has not arrived when
- * the next one is sent counts as lost.
+ * The number of sent messages, and the delays of the messages that arrived. A message counts as lost if it has not
+ * arrived when the next one is sent.
  */
 export type Delivery = { readonly sent: number; readonly delaysMs: readonly number[] };
 
@@ -37,8 +38,8 @@ export async function sendProgress(duels: readonly Duel[], durationMs: number): 
 }
 
 /**
- * Makes each player send one restart command after another, each as soon as the server has acknowledged the
- * previous one. Resolves with the number of commands per second.
+ * Makes each player send restart commands, each as soon as the server has acknowledged the previous command. Resolves
+ * with the number of commands per second of all players.
  */
 export async function sendCommands(duels: readonly Duel[], durationMs: number): Promise<number> {
   let answered = 0;
@@ -58,8 +59,8 @@ export async function sendCommands(duels: readonly Duel[], durationMs: number): 
 }
 
 /**
- * Closes all connections and reopens them as browsers do after a restart: each after a random delay. Resolves
- * with the number of players who reconnect per second, from the first attempt to the last answer.
+ * Closes all connections and reopens each after a random delay, as browsers do after a server has restarted. Resolves
+ * with the number of players who reconnect per second, counted from the first attempt to the last acknowledgement.
  */
 export async function reconnect(duels: readonly Duel[]): Promise<number> {
   const players = duels.flat();

@@ -9,7 +9,7 @@ import type { Usage } from './usage-probe.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // lets the contenders finish the work of the previous slice
+const PAUSE_MS = 500; // long enough for the contenders to finish the work of the previous slice
 const MAX_COMMAND_DUELS = 100;
 const NO_SLICES = [[], []] as const;
 
@@ -18,24 +18,25 @@ type ProgressSlice = {
   readonly lost: number;
   readonly p50: number;
   readonly p99: number;
-  /** The processor time per message, including heartbeats. */
+  /** The server's processor time per message in microseconds. It includes the heartbeats. */
   readonly cpuMicros: number;
   /**
-   * The growth of resident memory per player since before the first connection. Memory is read after a
-   * garbage collection both times. The growth excludes the kernel's buffers, PostgreSQL's own processes, and
-   * garbage between collections. PGlite's memory never shrinks, and V8 keeps pages for later, so space that
-   * the process had free after its start hides some of the growth: a process that has needed more memory to
-   * start seems to need less for its players.
+   * How much the process's resident memory grows per player, measured after a garbage collection before the first
+   * connection and again with all players. It excludes the kernel's buffers and PostgreSQL's processes. A process that
+   * needed much memory to start can reuse that memory, so it seems to need less for its players.
    */
   readonly residentKilobytes: number;
-  /** The growth of the memory of JavaScript objects and their buffers per player, read at the same times. */
+  /**
+   * How much the memory of JavaScript objects and their buffers grows per player, measured at the same times as
+   * `residentKilobytes`.
+   */
   readonly heapKilobytes: number;
 };
 
-/** The players who reconnect per second, and the processor time of a reconnect. */
+/** How many players reconnect per second, and the server's processor time for each in microseconds. */
 type ReconnectSlice = { readonly perSecond: number; readonly cpuMicros: number };
 
-/** The results of all slices of one contender. */
+/** The results of one contender, with one entry for each slice. */
 export type DuelResults = {
   readonly name: string;
   readonly commandsPerSecond: readonly number[];
@@ -45,12 +46,12 @@ export type DuelResults = {
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idle: Usage };
 
-/** The extent of a measurement: everything, or only how fast players reconnect. */
+/** What is measured: everything, or only how fast players reconnect. */
 export type Extent = 'all' | 'reconnects';
 
 /**
- * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other only
- * handles heartbeats. A measurement that `extent` leaves out has no slices.
+ * Opens `count` duels on each of two contenders and measures the two alternately. While one is measured, the other only
+ * answers heartbeats. Quantities that `extent` excludes have no results.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
@@ -61,15 +62,16 @@ export async function measureInTurn(
   const isAll = extent === 'all';
   if (isAll) await settle(contenders);
   const loaded = [await load(contenders[0], count), await load(contenders[1], count)] as const;
-  for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS); // the countdown of round 1 ends meanwhile
+  // lasts longer than the countdown of round 1, so that the round has begun afterwards
+  for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS);
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
   const inTurn = <T>(runSlice: (contender: Loaded, round: number) => Promise<T>) =>
     alternate(loaded, (contender, round) => afterPause(() => runSlice(contender, round)));
-  // The reconnects come before the commands, because after them a server would read a long log for each player who
-  // reconnects.
+  // Reconnects are measured before commands. After the commands, the server would have to read a long log for each
+  // player who reconnects.
   const reconnects = await inTurn(measureReconnects);
-  // The commands come before the end of a round, because a finished round accepts none. Every slice uses new duels, so
-  // that their logs are empty.
+  // Commands are measured before progress, while the round is running and accepts commands. Each slice uses other
+  // duels, whose logs are still empty.
   const commands = isAll
     ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
     : NO_SLICES;
@@ -84,10 +86,7 @@ export async function measureInTurn(
   return [resultsOf(0), resultsOf(1)];
 }
 
-/**
- * Collects garbage repeatedly, because V8 takes some time to release the memory that each process needed only
- * to start.
- */
+/** Collects garbage several times, because V8 releases only slowly what a process needed to start. */
 async function settle(contenders: readonly Contender[]): Promise<void> {
   for (let collection = 0; collection < SETTLING.collections; collection++) {
     for (const { usageAfterCollection } of contenders) await usageAfterCollection();
@@ -126,7 +125,7 @@ async function measureReconnects({ contender, duels }: Loaded): Promise<Reconnec
   return { perSecond, cpuMicros: (after.cpuMicros - before.cpuMicros) / (2 * duels.length) };
 }
 
-/** Returns the numbers of sent and lost messages, and the median and 99th percentile of the delays. */
+/** Summarizes the delays of messages: how many were sent and lost, the median and the 99th percentile. */
 export const delaysOf = ({ sent, delaysMs }: Delivery) => ({
   sent,
   lost: sent - delaysMs.length,

@@ -2,8 +2,8 @@ import { formatRatio, ratioOf, type Spread, spreadOf } from '#tools/bench/paired
 import type { TableRow } from '#tools/bench/table.ts';
 import type { DuelResults } from './duel-slices.ts';
 
-// The rate of commands in 2,000 duels with rounds of 45 seconds and just over three commands per player and
-// round.
+// the expected rate of commands: 2,000 duels with rounds of 45 seconds, and just over three commands of each player in
+// a round
 const COMMANDS_PER_SECOND = 267;
 
 type Quantity = {
@@ -12,7 +12,9 @@ type Quantity = {
   readonly digits: number;
   readonly valuesOf: (results: DuelResults) => readonly number[];
   readonly figure: string;
-  /** Returns true if the server's own median and its ratio to the relay meet the target. */
+  /**
+   * Returns true if the server meets its target. `own` is the server's median, and `ratio` is its ratio to the relay.
+   */
   readonly isMet?: (own: number, ratio: number) => boolean | undefined;
 };
 
@@ -46,7 +48,7 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ residentKilobytes }) => residentKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    // The result is undefined if the process has freed more start-up memory than the players use.
+    // undefined if the memory of the process has shrunk since its start, so that the need of a player cannot be told
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {
@@ -81,7 +83,10 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ];
 
-/** Compares the server with its targets and with the relay, for the parts that were measured. */
+/**
+ * Returns the rows that compare the server with its targets and with the relay. Quantities that were not measured have
+ * no row.
+ */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
   ...lostRows(what, server, relay).map(row => ({ ...row, figure: '0', isMet: sumOf(server, 'lost') === 0 })),
   ...measuredIn(server).map(quantity => {
@@ -95,7 +100,7 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
-/** Compares the current server with the server of another commit, without targets. */
+/** Returns the rows that compare this tree's server with another commit's server. They have no targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
   ...lostRows(what, today, other),
   ...measuredIn(today).map(quantity => ({

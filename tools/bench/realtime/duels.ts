@@ -5,18 +5,16 @@ import { type Contender, startRelay, startServer } from './contender.ts';
 import { type Extent, measureInTurn } from './duel-slices.ts';
 import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
 
-/**
- * Measures duels on one server, and the same number of duels on a bare relay that forwards the same messages.
- */
+/** Measures duels on one server, and the same number of duels on a relay that only forwards messages. */
 export const measureDuels = (scale: Scale) => measureAgainstRelay(scale, 'all');
 
-/** Measures only how fast the players of duels reconnect, to one server and to the relay. */
+/** Measures how fast the players of duels reconnect to one server and to the relay. */
 export const measureReconnects = (scale: Scale) => measureAgainstRelay(scale, 'reconnects');
 
-/** Measures duels on the current server, and the same number of duels on another commit's server. */
+/** Measures duels on this tree's server, and the same number of duels on another commit's server. */
 export const compareDuels = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'all');
 
-/** Measures only how fast players reconnect, to the current server and to another commit's. */
+/** Measures how fast players reconnect to this tree's server and to another commit's server. */
 export const compareReconnects = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'reconnects');
 
 async function* measureAgainstRelay(scale: Scale, extent: Extent): AsyncGenerator<TableRow> {
@@ -42,7 +40,7 @@ async function* measureAgainstOther(
 const runsOf = ({ duelCounts, databases }: Scale) =>
   duelCounts.flatMap(count => databases.map(database => ({ count, database }) as const));
 
-/** Starts both contenders, measures them alternately, and ends them. */
+/** Starts two contenders, such as a server and the relay, measures them alternately and ends them. */
 async function measure(scale: Scale, count: number, [startFirst, startSecond]: Starts, extent: Extent) {
   const first = await startFirst();
   try {

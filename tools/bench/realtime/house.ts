@@ -18,13 +18,14 @@ const POLL_MS = 20;
 const COUNTDOWN_MS = 4000;
 const WARM_UP_MS = 3000;
 /**
- * The factor by which slices are longer than those of `duels`, so that one garbage collection does not decide the p99.
+ * How many times longer a slice is than in the section `duels`, so that a single garbage collection does not determine
+ * the 99th percentile.
  */
 const SLICE_FACTOR = 3;
 
 /**
- * Measures how soon a player whose search finds no one is in a game, and how much duels against the house slow down
- * other duels.
+ * Measures how long a player whose search finds no opponent waits for a duel against the house, the computer opponent.
+ * Also measures how much such duels slow down the duels between players.
  */
 export async function* measureHouse(scale: Scale): AsyncGenerator<TableRow> {
   yield* measureWaits();
@@ -71,8 +72,8 @@ async function waitFor(server: Contender, client: Parameters<typeof openHouseDue
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly houses: readonly Player[] };
 
 /**
- * Compares the speed of live duels in two cases: beside four times as many duels against the house, and beside as many
- * other live duels.
+ * Compares how fast duels between players are on two servers: one also runs four times as many duels against the house,
+ * the other also runs as many duels between players.
  */
 async function* measureBesideDuels({ duelCounts, progressMs }: Scale): AsyncGenerator<TableRow> {
   const count = duelCounts[0] ?? 0;
@@ -114,8 +115,8 @@ async function openHouses(contender: Contender, count: number): Promise<readonly
 }
 
 /**
- * Starts a round in every room of the house, and measures the first `count` live duels while all duels run. The server
- * first collects the garbage of these starts, because thousands within seconds occur only here.
+ * Starts a round of every duel against the house, and then measures the first `count` duels between players while all
+ * duels run. Collects garbage first, because in production so many rounds never start within seconds.
  */
 async function measureSlice({ contender, duels, houses }: Loaded, count: number, progressMs: number) {
   for (let from = 0; from < houses.length; from += BATCH)

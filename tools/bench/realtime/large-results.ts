@@ -18,8 +18,8 @@ const ROUNDS = 3;
 const MAX_FACTOR = 5;
 
 /**
- * Measures how long duel commands take while one account sends a hundred results with the longest log at once, compared
- * with the slices before.
+ * Measures how long duel commands take while one account sends a hundred results with the longest possible logs.
+ * Compares this with the time without such results.
  */
 export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<TableRow> {
   const env = serverEnv();
@@ -33,7 +33,7 @@ export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<T
     await play(burstMs / 2); // warms up
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie } = await createPlayer(server.origin, env.DATA_FOLDER ?? '', `ada${'abc'[round]}`);
-      // made before the slices, because the players are in this process, too
+      // generated before the measurement, because this process also simulates the players
       const bodies = Array.from({ length: RESULTS }, () => JSON.stringify(longestResult()));
       quietMs.push(...(await play(burstMs)));
       const sending = sendResults(server.origin, cookie, bodies, statuses);
@@ -54,10 +54,13 @@ export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<T
   }
 }
 
-/** The countdown of a round, after which its commands are accepted. */
+/** longer than the countdown of a round, during which commands are refused */
 const FIRST_PUZZLE_MS = 3500;
 
-/** Returns a function that makes every player send commands for some time, and resolves with their durations. */
+/**
+ * Returns a function that makes every player send commands for `durationMs`. It resolves with how long each command
+ * took.
+ */
 function createPlay(duels: readonly Duel[]): (durationMs: number) => Promise<readonly number[]> {
   const players = duels.flat().map(player => ({ player, log: '', count: 0 }));
   return async durationMs => {
@@ -81,7 +84,7 @@ function createPlay(duels: readonly Duel[]): (durationMs: number) => Promise<rea
   };
 }
 
-/** Sends the results at once, and counts the statuses of the answers. */
+/** Sends all results at once, and counts the statuses of the responses in `statuses`. */
 async function sendResults(
   origin: string,
   cookie: string,
@@ -96,7 +99,10 @@ async function sendResults(
   await Promise.all(sending);
 }
 
-/** Returns a game of a browser whose player goes back and forth until the log is full, and then solves it. */
+/**
+ * Returns a finished game with the longest possible log: the player draws and undoes until the log is almost full, and
+ * then solves the puzzle.
+ */
 function longestResult() {
   const seed = randomUUID();
   const made = generatePuzzle(1, seed);

@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts';
 import { openRoom } from './open-room.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
 
-/** The number of simultaneous connection attempts. */
+/** How many duels are opened at the same time. */
 export const BATCH = 50;
 
 const RETRY_MS = 1000;
@@ -14,15 +14,19 @@ const WAITS: readonly string[] = ['busy', 'opponent-away'];
 export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
-  /** Called with each number of covered cells that this player receives, for either player of the duel. */
+  /**
+   * Called with the number of covered cells in each message that this player receives. It may be the player's own
+   * number or the opponent's.
+   */
   onCovered: (covered: number) => void;
-  /** Opens or reopens the connection. */
+  /** Opens the connection, also again after it was closed. */
   open: () => Promise<void>;
 };
 export type Duel = readonly [Player, Player];
 
 /**
- * Opens duels in round 1. All hosts connect to one server, and all guests to the same server or another one.
+ * Opens duels and starts their first round. All hosts connect to one server, and all guests to the same server or to
+ * another one.
  */
 export async function openDuels(count: number, hosts: Contender, guests = hosts): Promise<readonly Duel[]> {
   const duels: Duel[] = [];
@@ -49,8 +53,8 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
 }
 
 /**
- * Sends a command until it is accepted, retrying while the server is busy, as browsers do, or has not heard yet that the
- * opponent is on another server, as a player does who waits for them.
+ * Sends a command until the server accepts it. Sends it again if the server is busy, or if the server has not heard yet
+ * from another server that the opponent is there.
  */
 export async function sendCommand({ socket }: Player, command: PlayerCommand): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -62,7 +66,7 @@ export async function sendCommand({ socket }: Player, command: PlayerCommand): P
   }
 }
 
-/** Opens a player’s connection to a room, with the session of an account if there is a cookie. */
+/** Opens a player’s connection to a room. If there is a session cookie, the player is signed in. */
 export async function openPlayer(
   { origin, protocol }: Contender,
   room: string,

@@ -6,17 +6,21 @@ import { openPlayer, type Player, sendCommand } from './open-duels.ts';
 
 type Client = { readonly address: string; readonly cookie?: string };
 
-/** Opens a room of the house, as a browser does, and returns its code. */
+/** Opens a room for a duel against the house, the computer opponent, and returns its code. */
 async function openHouseRoom({ origin }: Contender, { address, cookie }: Client): Promise<string> {
   const headers = { origin, 'x-forwarded-for': address, 'content-type': 'application/json', ...(cookie && { cookie }) };
-  // a player who has lost every round, against whom the house draws slowly and for long
+  // claims that the player has lost all points of a round, so that the house plays slowly and keeps the server busy for
+  // long
   const body = JSON.stringify({ strength: 'adaptive', past: [{ level: 1, lostPoints: 5000 }] });
   const answer = await fetch(`${origin}/duels/house`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`no room of the house: ${answer.status}`);
   return ((await answer.json()) as { readonly room: string }).room;
 }
 
-/** Opens a duel against the house up to its start: the room, the page of the game, the connection and the seat. */
+/**
+ * Opens a duel against the house until its first round can start. Like a browser, requests the room and the game page,
+ * connects and takes the seat.
+ */
 export async function openHouseDuel(contender: Contender, client: Client): Promise<Player> {
   const room = await openHouseRoom(contender, client);
   const headers = { 'x-forwarded-for': client.address, ...(client.cookie && { cookie: client.cookie }) };

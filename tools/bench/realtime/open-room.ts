@@ -1,10 +1,7 @@
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
-/**
- * The forms that create a room: the current one, and the one of older commits, in which the mode page did not
- * create rooms yet.
- */
+/** The forms that create a room: first the current form, and then the form of older commits. */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
   { path: '/rooms', fields: { language: 'fr' } },
@@ -28,8 +25,8 @@ export async function openRoom(origin: string, address: string): Promise<string>
 }
 
 /**
- * Finds the highest protocol number that a server accepts. The server of an older commit may accept a lower
- * number than ours.
+ * Finds the highest protocol number that a server accepts. The server of an older commit may accept only a lower number
+ * than this tree's.
  */
 export async function findProtocol(origin: string): Promise<number> {
   const address = '10.0.0.1';

@@ -14,7 +14,7 @@ const PAIRS_PER_SECOND = 300;
 
 type Slice = { readonly paired: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Measures how fast two servers on one PostgreSQL database match all queued players. */
+/** Measures how fast two servers on one PostgreSQL database match all players in the queue. */
 export async function* measurePairs({ queuedPlayers }: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });
   const databases: OpenDatabase[] = [];

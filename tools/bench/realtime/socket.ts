@@ -9,7 +9,7 @@ type SocketOptions = {
   readonly origin: string;
   readonly namespace: string;
   readonly auth: unknown;
-  /** The client IP that the server sees. */
+  /** The IP address that the server sees as the client's. */
   readonly address: string;
   readonly cookie?: string | undefined;
   readonly onEvent: (event: string, payload: unknown) => void;
@@ -25,8 +25,8 @@ const closedEarly = (): Error => new Error('the connection was closed before the
 type NodeWebSocket = new (url: string, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
 
 /**
- * Opens a connection and resolves once its namespace is open. The digits are packet types of the Engine.IO 4
- * and Socket.IO 5 protocols.
+ * Opens a connection and resolves once its namespace is open. The digits in the messages are packet types of the
+ * protocols Engine.IO 4 and Socket.IO 5.
  */
 export function openSocket({
   origin,
@@ -58,7 +58,7 @@ export function openSocket({
   return new Promise((resolve, reject) => {
     socket.onerror = () => reject(new Error('the connection failed'));
     socket.onclose = () => {
-      reject(closedEarly()); // has no effect once the connection is open
+      reject(closedEarly()); // after the promise was resolved, this has no effect
       for (const answer of answers.values()) answer.reject(closedEarly());
       onClose?.();
     };
@@ -76,7 +76,7 @@ export function openSocket({
     };
     socket.onmessage = ({ data }) => {
       const text = String(data);
-      if (text === '2') send('3'); // answers a heartbeat
+      if (text === '2') send('3'); // answers a ping (2) with a pong (3)
       if (text.startsWith('0')) send(`40${namespace},${JSON.stringify(auth)}`);
       const [, kind = '', number, json = ''] = /^4(\d)[^,]*,(\d*)(.*)$/s.exec(text) ?? [];
       handlers[kind]?.(json, Number(number));

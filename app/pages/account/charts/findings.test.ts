@@ -55,19 +55,19 @@ test('only grids of the size that was played last are compared, because larger g
   expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();
 });
 
-test('a shorter time is named before a higher score', () => {
+test('if both the time and the score have improved, the finding is about the time', () => {
   const results = timed(100, 100, 100, 50, 50, 50).map((each, index) => ({ ...each, score: 3000 + 200 * index }));
   expect(growthFinding(results)?.kind).toBe('faster');
 });
 
-test('the index of the first best score and the index of the shortest time are returned', () => {
+test('the best score is the highest and, among equal ones, the first; the best time is the shortest', () => {
   expect(bestScoreIndex(scored(3000, 4820, 4820))).toBe(1);
   expect(shortestTimeIndex([60, 50, 41])).toBe(2);
 });
 
 const week = (wins: number, ties: number, losses: number) => ({ monday: '2026-11-16', wins, losses, ties });
 
-test('the duel finding counts the wins out of all duels, including ties', () => {
+test('the duel finding contains the number of wins out of all duels, counting ties as duels', () => {
   expect(duelFinding([week(2, 1, 0), week(0, 0, 3)])).toEqual({ kind: 'won', wins: 2, duels: 6 });
   expect(duelFinding([week(0, 1, 2)])).toEqual({ kind: 'played', duels: 3 });
   expect(duelFinding([week(0, 0, 0)])).toEqual({ kind: 'none' });
@@ -88,7 +88,7 @@ test.each([
   expect(growthText({ kind: 'higher', size: 6, count: 5, before: 4100, lately: 4300 })).toMatch(/4.300/);
 });
 
-test('a duel finding shows how many of the duels were won', () => {
+test('the sentence says how many duels were won out of all duels, or how many were played if none was won', () => {
   expect(duelFindingText({ kind: 'won', wins: 7, duels: 12 }, 12)).toBe('Duels gagnés en 12 semaines\u00a0: 7 sur 12');
   expect(duelFindingText({ kind: 'played', duels: 1 }, 12)).toBe('1 duel joué en 12 semaines');
 });

@@ -20,8 +20,8 @@ export type DuelWeek = {
 };
 
 /**
- * The growth that the last `count` grids of one size show against the same number before them: a shorter time or a
- * higher score. Both are medians, so that a single long break makes no growth.
+ * A comparison of the last `count` grids of one size with the `count` grids before them: the median time fell, or the
+ * median score rose. Medians are compared, so that a single long break hardly matters.
  */
 export type GrowthFinding = {
   readonly kind: 'faster' | 'higher';
@@ -31,18 +31,18 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** The minimum and maximum number of latest grids that are compared with as many earlier grids. */
+/** How many grids are compared with the same number of grids before them: at least `min`, at most `max`. */
 const COMPARED = { min: 3, max: 10 } as const;
 
-/** The smallest increase in the median score that counts as growth. It equals the price of a hint. */
+/** The smallest increase in the median score that counts as an improvement. It equals the price of a hint. */
 const MIN_SCORE_RISE = POINTS.hint;
 
-/** The smallest decrease in the median time that counts as growth, as a fraction of the earlier median. */
+/** The smallest decrease in the median time that counts as an improvement, as a fraction of the earlier median. */
 const MIN_TIME_DROP = 0.1;
 
 /**
- * Returns the growth that the results show, or undefined if they show no growth. Only grids of the same size as the
- * last game are compared, because larger grids take longer.
+ * Returns the player's improvement, or undefined if there is none. Compares only grids of the size that was played
+ * last, because larger grids take longer.
  */
 export function growthFinding(results: readonly SoloResult[]): GrowthFinding | undefined {
   const size = results.at(-1)?.gridSize ?? 0;
@@ -60,7 +60,6 @@ export function growthFinding(results: readonly SoloResult[]): GrowthFinding | u
   return scores.lately - scores.before >= MIN_SCORE_RISE ? { kind: 'higher', size, count, ...scores } : undefined;
 }
 
-/** Returns the median, rounded to a whole number for display. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -89,7 +88,7 @@ export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   return wins === 0 ? { kind: 'played', duels } : { kind: 'won', wins, duels };
 }
 
-/** Returns the sentence about a player's growth. */
+/** Returns the sentence about a player's improvement. */
 export function growthText({ kind, size, count, before, lately }: GrowthFinding): string {
   switch (kind) {
     case 'faster':
@@ -99,7 +98,7 @@ export function growthText({ kind, size, count, before, lately }: GrowthFinding)
   }
 }
 
-/** Returns the sentence to show above the duel chart. */
+/** Returns the sentence to show above the duel chart, which covers the last `weeks` weeks. */
 export function duelFindingText(finding: DuelFinding, weeks: number): string {
   switch (finding.kind) {
     case 'none':
@@ -111,10 +110,13 @@ export function duelFindingText(finding: DuelFinding, weeks: number): string {
   }
 }
 
-/** A day that counts for the streak, with the time of its first finish. */
+/**
+ * A day whose daily grid the player finished in time for the streak, with the duration of the player's first game on
+ * that grid.
+ */
 export type KeptDay = { readonly day: Day; readonly durationMs: number; readonly isVerified: boolean };
 
-/** The times of a day of the week, from 0 for Monday to 6 for Sunday. */
+/** The best and the median time of the daily grids on one weekday, from 0 for Monday to 6 for Sunday. */
 export type WeekdayTimes = {
   readonly weekday: number;
   readonly count: number;
@@ -122,7 +124,9 @@ export type WeekdayTimes = {
   readonly medianMs: number;
 };
 
-/** Returns the times by day of the week, from Monday to Sunday, without the days that have no times. */
+/**
+ * Returns the times of the daily grids for each weekday, from Monday to Sunday. Weekdays without a grid are left out.
+ */
 export const timesByWeekday = (days: readonly KeptDay[]): readonly WeekdayTimes[] =>
   [0, 1, 2, 3, 4, 5, 6].flatMap(weekday => {
     const times = days.filter(({ day }) => weekdayOf(day) === weekday).map(({ durationMs }) => durationMs);

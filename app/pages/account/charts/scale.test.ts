@@ -51,7 +51,7 @@ test('every axis has at most eight ticks and a maximum above its minimum', () =>
     }
 });
 
-test('the position of a value is its distance from the top of the axis as a percentage', () => {
+test('a value’s position is its distance from the top of the chart, as a percentage of the chart’s height', () => {
   const points = axisOfSteps(0, 2, 2500);
   expect([5000, 4000, 2500, 0].map(value => percentFromTop(value, points))).toEqual([0, 20, 50, 100]);
   expect([2, 0, -2].map(value => percentFromTop(value, axisOfSteps(-2, 2, 1)))).toEqual([0, 50, 100]);

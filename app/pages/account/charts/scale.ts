@@ -16,11 +16,11 @@ const SECONDS_STEPS = [
   ...[1, 2, 3, 6, 12, 24].map(hours => hours * HOUR),
 ];
 
-/** Returns the smallest round step that reaches `max` in at most `MAX_STEPS` steps. */
+/** Returns the smallest of the round `steps` of which at most `MAX_STEPS` are needed to reach `max`. */
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 
-/** The smallest step of an axis of points, so that a few points of difference are not drawn as a mountain. */
+/** The smallest step of an axis of points. With a smaller one, a difference of a few points would look large. */
 const MIN_POINTS_STEP = 50;
 
 const stepsTo = (value: number, step: number): number => Math.ceil(value / step);

@@ -44,7 +44,7 @@ const MAX_WIDTH_PERCENT = 6;
 const MIN_HEIGHT_PERCENT = 1.5;
 
 type Props = {
-  /** The id of the colours, which must be unique on the page. */
+  /** The id of the colour gradient, which must be unique on the page. */
   readonly id: string;
   readonly times: readonly number[];
   readonly axis: Axis;

@@ -19,13 +19,13 @@ const draw = (days: readonly KeptDay[]) =>
 const rowsOf = (table: Element | null | undefined) =>
   [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(({ textContent }) => textContent));
 
-test('J10 a player sees the streak, which an island lets them hide', () => {
+test('J10 the account page shows the streak with a button that hides it', () => {
   const island = draw(DAYS).querySelector('[data-island=streak]');
   expect(island?.textContent).toContain('Nouvelle série');
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
 });
 
-test('the table has the best and the median time of each day of the week that was played, from Monday on', () => {
+test('the table shows the best and the median time of each weekday that was played, starting with Monday', () => {
   expect(rowsOf(draw(DAYS).querySelector('table'))).toEqual([
     ['Jour', 'Meilleur temps', 'Temps médian', 'Grilles'],
     ['lundi', '0:41', '0:51', '2'],
@@ -35,7 +35,7 @@ test('the table has the best and the median time of each day of the week that wa
   expect(rowsOf(draw(DAYS).querySelector('table'))[1]?.[0]).toBe('Monday');
 });
 
-test('J12 the chart and its table mark the times that are verified', () => {
+test('J12 the chart and its table distinguish verified times from all other times', () => {
   const page = draw(DAYS);
   expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
     'Graphique des temps de vos 3 dernières grilles du jour, de 0:41 à 2:05',
@@ -68,7 +68,7 @@ test('before a player’s first grid of the day, the page shows a sentence and a
   expect(page.querySelector('table')).toBeNull();
 });
 
-test('days that could not be read are not treated as an empty list', () => {
+test('if the days could not be loaded, the page says so, and not that the player has no daily grids', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
   expect(html).toContain('n’avons pas pu charger');
   expect(html).not.toContain(NO_GRIDS);

@@ -14,12 +14,15 @@ import styles from './daily-grids.module.css';
 import { DailyTimeChart } from './daily-time-chart.tsx';
 
 type Props = {
-  /** The days that count for the player's streak, in their order. */
+  /** The days that count for the player's streak, in chronological order. */
   readonly days: Loaded<readonly KeptDay[]>;
   readonly today: Day;
 };
 
-/** A player's daily grids that count: the streak, the times by day of the week, and a chart of the last ones. */
+/**
+ * The daily grids that count for a player's streak: the streak itself, the times by day of the week, and a chart of the
+ * latest times.
+ */
 export const DailyGrids = ({ days, today }: Props) => (
   <section className={stats.section}>
     <h2>{m.account_daily_title()}</h2>

@@ -6,9 +6,12 @@ import { secondsAxis } from '#app/pages/account/charts/scale.ts';
 import { TimeColumns } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
 
-const MAX_DAYS = 35; // five weeks
+const MAX_DAYS = 35; // The maximum number of days in the chart: five weeks.
 
-/** A column chart of the times of the last daily grids that count. Times that are not verified are outlined. */
+/**
+ * A column chart of the times of the latest daily grids that count for the streak. A time that the server has not
+ * verified is only outlined.
+ */
 export function DailyTimeChart({ days }: { readonly days: readonly KeptDay[] }) {
   const shown = days.slice(-MAX_DAYS);
   const times = shown.map(secondsOf);

@@ -4,7 +4,7 @@ import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './figures.module.css';
 
-/** The outcome of a read by the loader, which is `unread` if the read failed or timed out. */
+/** A value that the loader has read from the database, or `unread` if the query failed or timed out. */
 export type Loaded<T> = Result<T, 'unread'>;
 
 export function valueIfLoaded<T>(loaded: Loaded<T>): T | undefined {

@@ -108,7 +108,7 @@ test('a player who has never played a duel sees a sentence and a link instead of
   expect(parseHtml(html).querySelector('a')?.getAttribute('href')).toBe('/select-mode#duel');
 });
 
-test('a player of duels alone has 0 solo levels', () => {
+test('a player who has only played duels has 0 solo levels', () => {
   expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
@@ -118,7 +118,7 @@ test('figures that could not be loaded are shown as dashes, and the other figure
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
-test('statistics that could not be loaded are not treated as empty', () => {
+test('if the statistics could not be loaded, the page does not say that the player has not played yet', () => {
   const html = draw({ solo: notLoaded, duels: notLoaded, results: notLoaded, weeks: notLoaded });
   expect(html).not.toContain('premières parties');
   expect(figuresOf(html)['Niveaux terminés']).toBe('–');
@@ -177,12 +177,12 @@ test.each([
   expect(html.includes('Enregistrement prêté par Léa')).toBe(opponent.opponentKind === 'recording');
 });
 
-test('D33 a recording whose player has deleted their account is marked without a name', () => {
+test('D33 if the player of a recording has deleted their account, the games list calls the recording anonymous', () => {
   const duel = { ...game, outcome: 'loss', opponentKind: 'recording', opponentRecordedAt: new Date(0) } as const;
   expect(drawGames([duel])).toContain('>Enregistrement anonyme · <time dateTime="1970-01-01">');
 });
 
-test('D28 duels against automata are counted in a separate line, and nowhere else', () => {
+test('D28 duels against the computer are shown in a line of their own and not counted among the other duels', () => {
   const automata = loaded({ house: { won: 2, lost: 1, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } });
   const html = draw({ automata });
   expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');

@@ -15,11 +15,11 @@ import styles from './stats.module.css';
 export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
-  /** Duels against the house and against recordings, which count for nothing else. */
+  /** The results of duels against the computer, which are not included in `duels`. */
   readonly automata: Loaded<AutomatonStats>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;
-  /** The best game of each level, and the shortest time on the largest grid. */
+  /** The best game of each level. */
   readonly bestGames: Loaded<readonly BestGame[]>;
   /** The shortest time on each size of grid, the largest size first. */
   readonly fastest: Loaded<readonly { readonly size: number; readonly timeSeconds: number }[]>;
@@ -78,10 +78,13 @@ const NoDuels = ({ hasPlayedAutomata }: { readonly hasPlayedAutomata: boolean })
   </div>
 );
 
-/** The outcomes of duels against automata of one kind. */
+/** The outcomes of a player's duels against one kind of computer opponent. */
 type Tally = { readonly won: number; readonly lost: number; readonly tied: number };
 
-/** A player’s duels against the house and against recordings, which no other statistics count (D28). */
+/**
+ * A player’s duels against the computer (D28): against the site's own player, called the house, and against recorded
+ * duels of other players. No other statistics include them.
+ */
 type AutomatonStats = { readonly house: Tally; readonly recording: Tally };
 
 const KINDS = [
@@ -93,7 +96,7 @@ const playedOf = ({ won, lost, tied }: Tally): number => won + lost + tied;
 
 const hasPlayedAutomata = ({ house, recording }: AutomatonStats): boolean => playedOf(house) + playedOf(recording) > 0;
 
-/** The duels against each kind of automaton, in a line of their own. */
+/** A line that shows the results against each kind of computer opponent. */
 const AutomatonFigures = (stats: AutomatonStats) => (
   <div className={styles.automata}>
     {KINDS.map(([kind, text]) => {

@@ -13,12 +13,16 @@ import {
 const POLL_INTERVAL_MS = 2000;
 const TIMEOUT_MS = 5000;
 
-/** The cancellation of the previous search, for which the next search waits. */
+/**
+ * Resolves when the player's earlier searches have left the queue. The next search waits for it, so that a late request
+ * to leave does not end the new search.
+ */
 let cancellation: Promise<unknown> = Promise.resolve();
 
 /**
- * Polls the server and listens for a match at the same time. The first match wins. Leaves the queue if the search fails or
- * is cancelled, and before the player goes to another game, whose path is `chosen`. Aborts `over` when it ends.
+ * Searches for an opponent, by polling and by listening on a connection, until either reports a match. Leaves the queue
+ * if the search fails, is cancelled, or is given up for another game, whose path is `chosen`. The caller aborts `over`
+ * to cancel, and this function aborts it at the end.
  */
 export async function findOpponent(
   onStatus: (status: SearchStatus) => void,
@@ -55,14 +59,17 @@ export async function findOpponent(
 }
 
 /**
- * Leaves the queue, or the room if the player was already matched. The first request is sent even while the
- * page unloads. If no request reaches the server, it removes the player after a timeout.
+ * Leaves the queue or, if `matched` is given, the room with this code. The first request is sent even while the page
+ * unloads. If no request arrives, the server removes the player after a timeout.
  */
 export function leave(matched?: string): void {
   cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);
 }
 
-/** Leaves the queue for another game, after a request that may put the player back in the queue. */
+/**
+ * Leaves the queue because the player has chosen another game. Waits first for a search request in flight, which would
+ * put the player back in the queue.
+ */
 function leaveQueueFor(path: string, request: Promise<unknown> | undefined): Promise<SearchEnd> {
   const leaving = Promise.resolve(request).then(() => leaveFor(path, { leave: postLeave, pause }));
   cancellation = Promise.all([cancellation, leaving]);

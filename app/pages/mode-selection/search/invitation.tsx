@@ -11,8 +11,8 @@ import styles from './search-modal.module.css';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Lets a player who searches for an opponent invite someone to a private room, without ending the search. A link leads to
- * the room's lobby, and the search ends as on every other change of page.
+ * Lets a player who waits for an opponent invite another person to a private room. The search continues until the
+ * player opens the link to the lobby.
  */
 export function Invitation() {
   const input = useRef<HTMLInputElement>(null);

@@ -8,21 +8,21 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import styles from './search-modal.module.css';
 
-/** The time after which a search offers the house and a recording as opponents. */
+/** The time after which a search also offers the house, the site's computer opponent, and a recorded duel. */
 const OFFER_AFTER_MS = 8000;
 
 const TIMEOUT_MS = 5000;
 
 type Props = {
-  /** Announces the offer to screen readers, once. */
+  /** Called once with the text that announces the offer to screen readers. */
   readonly announce: (text: string) => void;
   /** Called with the path of the game that the player has chosen. */
   readonly onChoose: (path: string) => void;
 };
 
 /**
- * If a search finds no one, offers the house and, if one is available, a recording. The search continues until the
- * player chooses one.
+ * Offers the house, the site's computer opponent, and a recorded duel if one is available, to a player whose search
+ * takes long. The search continues until the player chooses one of them.
  */
 export function Offer({ announce, onChoose }: Props) {
   const [isShown, setShown] = useState(false);

@@ -13,7 +13,7 @@ test.each([
   expect(elapsedText(seconds)).toBe(text);
 });
 
-test('the duration of a search is announced every 30 seconds', () => {
+test('every 30 seconds, a screen reader announces how long the search has been running', () => {
   overwriteGetLocale(() => 'en');
   const announced = Array.from({ length: 91 }, (_, second) =>
     elapsedAnnouncement(second, Math.max(second - 1, 0)),
@@ -23,13 +23,13 @@ test('the duration of a search is announced every 30 seconds', () => {
   );
 });
 
-test('a duration is announced although its exact second was skipped', () => {
+test('if the display skips the 30th second, the next second is announced instead', () => {
   overwriteGetLocale(() => 'en');
   expect(elapsedAnnouncement(31, 29)).toBe('You’ve been searching for 0 min 31 s.');
   expect(elapsedAnnouncement(31, 30)).toBeUndefined();
 });
 
-test('a search names its obstacle, and says that it continues', () => {
+test('if something holds up the search, the message says what it is and that the search continues', () => {
   overwriteGetLocale(() => 'en');
   const statuses = ['searching', 'offline', 'no-answer', 'too-many'] as const;
   expect(statuses.map(stageMessage)).toEqual([

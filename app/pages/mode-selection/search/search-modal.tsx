@@ -87,7 +87,9 @@ function Contents({ isRunning, stage, onChoose }: ContentsProps) {
   );
 }
 
-/** Returns how long a search has been running, in ms to the last full second. Announces every half minute. */
+/**
+ * Returns how long a search has been running, in ms, rounded down to a second. Announces the duration every 30 seconds.
+ */
 function useElapsed(isRunning: boolean, announce: (text: string) => void): number {
   const [elapsedMs, setElapsedMs] = useState(0);
   const tick = useEffectEvent((nowMs: number) => {
@@ -122,8 +124,8 @@ export const elapsedText = (seconds: number): string =>
 const ANNOUNCEMENT_INTERVAL_S = 30;
 
 /**
- * Returns the screen-reader announcement of a duration when another 30 seconds have passed since `before`, the duration
- * that was shown last, and undefined otherwise. A busy browser may skip seconds.
+ * Returns the screen-reader announcement of the duration `seconds`. Returns undefined unless another 30 seconds have
+ * passed since the previous display, `before`. A busy browser may skip seconds, so the two need not be consecutive.
  */
 export const elapsedAnnouncement = (seconds: number, before: number): string | undefined =>
   Math.floor(seconds / ANNOUNCEMENT_INTERVAL_S) > Math.floor(before / ANNOUNCEMENT_INTERVAL_S)

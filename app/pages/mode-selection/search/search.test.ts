@@ -33,21 +33,21 @@ test('a search polls until an opponent is found', async () => {
   expect(requests()).toBe(3);
 });
 
-test('a few unanswered requests do not end the search', async () => {
+test('if a few consecutive requests get no response, the search continues', async () => {
   const few = Array<SearchAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
   const { end, statuses } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
   expect(statuses.filter(status => status === 'searching')).toHaveLength(1);
 });
 
-test('too many consecutive unanswered requests end the search', async () => {
+test('if too many consecutive requests get no response, the search fails', async () => {
   const { end, requests } = searchWith([searching, noAnswer]);
   expect(await end).toEqual({ how: 'failed' });
   expect(requests()).toBe(1 + MAX_UNANSWERED);
 });
 
 test.each(['offline', 'too-many'] as const)(
-  'a search that is %s continues, and its state says that it is',
+  'if the state of the search is “%s”, the search continues and reports that state',
   async state => {
     const many = Array<SearchAnswer>(3 * MAX_UNANSWERED).fill({ state });
     const { end, statuses } = searchWith([noAnswer, ...many, { state: 'matched', room: 'K7QX2M' }]);
@@ -73,7 +73,7 @@ test('a cancelled search sends no more requests', async () => {
   expect(requests()).toBe(2);
 });
 
-test('a match that arrives after cancelling is ignored', async () => {
+test('if a match arrives after the player has cancelled the search, the match is ignored', async () => {
   const { end, callOff } = searchWith([{ state: 'matched', room: 'K7QX2M' }]);
   callOff();
   expect(await end).toEqual({ how: 'called-off' });
@@ -97,15 +97,15 @@ test('cancelling a search removes the player from the queue', async () => {
   expect(await calledOff([{ state: 'left' }])).toEqual([undefined]);
 });
 
-test('D18 cancelling after a match leaves the room of the match', async () => {
+test('D18 if the player cancels after a match, they leave the room of that match', async () => {
   expect(await calledOff([{ state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M']);
 });
 
-test('D18 cancelling also leaves the room of a match that was made in the meantime', async () => {
+test('D18 if a match is made before the cancellation arrives, the player leaves the room of that match', async () => {
   expect(await calledOff([{ state: 'matched', room: 'K7QX2M' }, { state: 'left' }])).toEqual([undefined, 'K7QX2M']);
 });
 
-test('an unanswered request to leave is retried a limited number of times', async () => {
+test('if a request to leave gets no response, it is repeated up to a limit', async () => {
   expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });
@@ -120,20 +120,20 @@ async function chosen(answers: readonly LeaveAnswer[]) {
   return { end: await leaveFor('/game/HOUSE1', { leave, pause: async () => {} }), rooms };
 }
 
-test('D34 a player who has chosen another game leaves the queue first, even if the server answers late', async () => {
+test('D34 before going to another game, a player leaves the queue, even if that takes a second request', async () => {
   const end = { how: 'chosen', path: '/game/HOUSE1' };
   expect(await chosen([{ state: 'left' }])).toEqual({ end, rooms: [undefined] });
   expect(await chosen([{ state: 'no-answer' }, { state: 'left' }])).toEqual({ end, rooms: [undefined, undefined] });
 });
 
-test('D34 a match that was made in the meantime has priority, and its room is not left', async () => {
+test('D34 if a match is made before the player leaves for another game, they go to the match instead', async () => {
   expect(await chosen([{ state: 'matched', room: 'K7QX2M' }])).toEqual({
     end: { how: 'matched', room: 'K7QX2M' },
     rooms: [undefined],
   });
 });
 
-test('D34 without an answer the player goes nowhere, because someone may be waiting for them', async () => {
+test('D34 if the server never confirms that the player has left the queue, they go to no other game', async () => {
   const { end, rooms } = await chosen([{ state: 'no-answer' }]);
   expect(end).toEqual({ how: 'failed' });
   expect(rooms).toHaveLength(MAX_UNANSWERED);

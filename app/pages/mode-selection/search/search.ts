@@ -1,6 +1,6 @@
 /**
- * The status of a search. `no-answer` means no usable response, and `too-many` too many requests of the account; the
- * next request may succeed.
+ * The status of a search. `no-answer` means that the last request got no usable response. `too-many` means that the
+ * account has sent too many requests for now. After either, the search sends its next request as usual.
  */
 export type SearchStatus = 'searching' | 'offline' | 'no-answer' | 'too-many';
 
@@ -10,8 +10,8 @@ export type SearchAnswer =
   | { readonly state: 'matched'; readonly room: string };
 
 /**
- * The outcome of a search. `chosen` means that the player goes to another game, at `path`, and `called-off` that they
- * cancelled the search.
+ * The outcome of a search. `chosen` means that the player has chosen another game, at `path`. `called-off` means that
+ * they have cancelled the search.
  */
 export type SearchEnd =
   | { readonly how: 'matched'; readonly room: string }
@@ -49,7 +49,7 @@ export async function search({ seek, pause, onStatus, signal }: SearchDeps): Pro
   return { how: 'failed' };
 }
 
-/** The outcome of one request to leave. `matched` means that a match was made in the meantime. */
+/** The outcome of one request to leave. `matched` means that the server had made a match before the request arrived. */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
@@ -61,8 +61,8 @@ type LeaveDeps = {
 };
 
 /**
- * Leaves the queue and the room of a match made in the meantime or, if `matched` is given, only that room.
- * Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
+ * Leaves the queue or, if `matched` is given, the room with this code. If the server had already made a match, leaves
+ * the room of that match, too. Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
  */
 export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string): Promise<void> {
   let room = matched;
@@ -75,8 +75,8 @@ export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string
 }
 
 /**
- * Leaves the queue for another game. A match that was made in the meantime has priority, because its other player is
- * already in the lobby (D34). Fails after `MAX_UNANSWERED` requests.
+ * Leaves the queue because the player has chosen another game. If the server had already made a match, the player goes
+ * to the match instead, because the opponent is waiting in the lobby (D34). Fails after `MAX_UNANSWERED` requests.
  */
 export async function leaveFor(path: string, { leave, pause }: LeaveDeps): Promise<SearchEnd> {
   for (let requests = 0; requests < MAX_UNANSWERED; requests++) {

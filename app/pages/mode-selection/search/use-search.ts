@@ -11,19 +11,19 @@ export const SEARCH_ID = 'duel-search';
 
 const SEEN_MS = 900; // long enough for the player to read that an opponent was found
 
-/** The status of a search, as its modal shows it. */
+/** The status that the modal of a search shows. */
 export type SearchStage = SearchStatus | 'joining' | 'found';
 
 type Search = {
-  /** The number of the current search on this page. The modal is reset for each search. */
+  /** The number of this search on the page. The modal is reset when it changes. */
   readonly count: number;
   readonly stage: SearchStage;
   readonly hasFailed: boolean;
 };
 
 /**
- * Manages the search for an opponent, which goes on until one is found or the modal is closed. Opens `accountPath` if the
- * session has ended.
+ * Manages the search for an opponent until a match is made or the player closes the modal. If the session has ended,
+ * opens `accountPath`.
  */
 export function useSearch(accountPath: string) {
   const [state, setState] = useState<Search>({ count: 0, stage: 'joining', hasFailed: false });
@@ -37,7 +37,8 @@ export function useSearch(accountPath: string) {
     openModal(SEARCH_ID);
     const closed = new AbortController();
     onClose.current = () => closed.abort();
-    addEventListener('pagehide', () => closed.abort(), closed); // the modal's `close` event would fire too late
+    // cancels the search when the player leaves the page, because the modal's `close` event would fire too late
+    addEventListener('pagehide', () => closed.abort(), closed);
     const over = new AbortController();
     closed.signal.addEventListener('abort', () => over.abort(), over);
     keepScreenOn(over.signal);
@@ -66,7 +67,7 @@ export function useSearch(accountPath: string) {
       stop(); // cancels the navigation to the lobby if it has already begun
       leave(room);
     };
-    // leaving the page also closes the modal, which must not cancel the match
+    // leaving for the lobby also closes the modal, which must not cancel the match
     addEventListener('pagehide', () => shown.abort(), shown);
   }
 
