@@ -206,7 +206,7 @@ function isGranted(text: string): boolean {
   return log.ok && endsInHint({ log: log.value });
 }
 
-/** When the player undoes or restarts for the first time in a round, shows the price in points (R30). */
+/** When the player undoes or restarts for the first time in a round, shows the price in points (R34). */
 function useFirstPrice(local: RoundGame | undefined, showPrice: (text: string) => void): void {
   const before = useRef(local);
   useEffect(() => {

@@ -76,7 +76,7 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
     },
     /**
      * Shows the price of a move without announcing it, because the announcement of the move contains it. The
-     * message stays while the path changes (R30).
+     * message stays while the path changes (R34).
      */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,

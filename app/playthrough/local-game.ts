@@ -76,7 +76,7 @@ export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = f
 /** Returns the game before the stroke in progress, or the game itself if there is no stroke. */
 const startOf = ({ game, strokeStart }: LocalGame): Game => strokeStart ?? game;
 
-/** Returns true if the log has no entry of a kind yet. The first entry of a kind tells its price (R30). */
+/** Returns true if the log has no entry of a kind yet. The first entry of a kind tells its price (R34). */
 export const isUnused = ({ log }: Pick<Game, 'log'>, kind: Entry['kind']): boolean =>
   !log.some(entry => entry.kind === kind);
 

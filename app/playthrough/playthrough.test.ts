@@ -357,7 +357,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
 test.each([
   ['levels', true],
   ['daily', false],
-] as const)('R30 in %s, whether the first undo tells its price, also if it is drawn: %s', (name, hasPrice) => {
+] as const)('R34 in %s, whether the first undo tells its price, also if it is drawn: %s', (name, hasPrice) => {
   const { play, draw, now, message, pass } = begin(name);
   play.open(large);
   draw(0, 1, 2);
@@ -373,7 +373,7 @@ test.each([
   expect([message(), now().active?.game.undos]).toEqual([undefined, 2]);
 });
 
-test('R30 only the first restart tells its price', () => {
+test('R34 only the first restart tells its price', () => {
   const { play, draw, heard } = begin('levels');
   play.open(large);
   for (const price of [` Recommencer coûte ${POINTS.restart}\u00a0points.`, '']) {

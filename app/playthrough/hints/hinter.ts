@@ -14,7 +14,7 @@ type Hinted = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly cell: Cell;
-  /** True if the message tells the price of hints, as it does at the first hint of a game with a score (R30). */
+  /** True if the message tells the price of hints, as it does at the first hint of a game with a score (R34). */
   readonly hasPrice: boolean;
 };
 

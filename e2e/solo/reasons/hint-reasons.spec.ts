@@ -89,7 +89,7 @@ test('R11 H1 with the keyboard alone, both steps of a hint and its free repetiti
   await expect(shownText(page, /^Go here: you can’t reach this square later\.$/)).toBeVisible();
 });
 
-test('R30 the message of the first undo and of the first restart gives the price, later messages do not', async ({
+test('R34 the message of the first undo and of the first restart gives the price, later messages do not', async ({
   page,
 }) => {
   const solo = soloPage(page);
