@@ -32,7 +32,7 @@ test.each([
   expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
 
-test('J8 if a day’s grid is replaced, the day gets a new one, and attempts already begun keep the old grid', async () => {
+test('J8 if a day’s grid is replaced, the day gets a new one, and attempts in progress keep the old grid', async () => {
   const first = await daily(['replace', '2026-02-14']);
   expect(first.text).toMatch(/^2026-02-14: 7×7, 14 numbers as a heart, 8 walls, grade 3, load [\d.]+, \d+ traps\n/);
   const grid = gridIn(first.text);

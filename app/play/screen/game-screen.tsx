@@ -157,7 +157,7 @@ export function GameScreen({
         role="status"
         data-first="news"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, so React leaves the announcements alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty string, so React leaves announcements alone
         dangerouslySetInnerHTML={NOTHING}
       />
       <Settings hasScore={play.hasScore}>{settings}</Settings>
