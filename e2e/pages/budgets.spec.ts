@@ -104,8 +104,9 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      const isWorker = pathname.includes('-worker-'); // not preloaded, because workers start on demand
-      if (request.resourceType() === 'script' && !isWorker) requested.push(pathname);
+      // not preloaded: workers, which start on demand, and the hand of the first level (R33), which waits for the board
+      const isLater = /-worker-|\/hand-/.test(pathname);
+      if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     const preloaded = await page

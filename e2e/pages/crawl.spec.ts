@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { LANGUAGES } from '#site/languages.ts';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
+import { START } from '#site/start.ts';
 import { seemsForeign } from '#tests/languages.ts';
 import { parseXml } from '#tests/parse-html.ts';
 import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
@@ -140,7 +141,7 @@ async function exists(request: APIRequestContext, { pathname, search, hash }: UR
   if (REDIRECTS.has(pathname)) return false; // links should use the new address instead of a redirect
   const response = await request.get(pathname + search);
   if (response.status() !== 200) return false;
-  return hash === '' || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+  return hash === '' || hash === START || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
 test('every link to another site has a row in docs/sources.md', () => {
@@ -157,7 +158,8 @@ test('every link to another site has a row in docs/sources.md', () => {
 test('every article, every guide and the page on history link to the solo page', () => {
   const read = new Set([...GUIDE_PATHS, ...pages.filter(({ isArticle }) => isArticle).map(({ path }) => path)]);
   for (const { path, language, mainLinks } of pages)
-    if (read.has(path)) expect([path, mainLinks]).toEqual([path, expect.arrayContaining([pathOf('solo', language)])]);
+    if (read.has(path))
+      expect([path, mainLinks]).toEqual([path, expect.arrayContaining([startPath('solo', language)])]);
 });
 
 test('no page uses the same id twice', () => {

@@ -1,10 +1,10 @@
+import { X } from 'lucide-react';
 import type { RouterContextProvider } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { SunkenSection } from '#app/components/card.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
-import { LanguageOffer } from '#app/layout/site-banner.tsx';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
@@ -15,6 +15,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
+import type { Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
@@ -121,3 +122,22 @@ async function loadDaily(context: Readonly<RouterContextProvider>): Promise<Dail
   const [finish] = player === undefined ? [] : await finishesOf(db, player.id, { first: today, last: today });
   return { today, nextAt, timeZone, size, grade, result: finish?.first };
 }
+
+/**
+ * A strip at the bottom of the window that offers the home page in another language, in words of that language. It stays
+ * hidden until the page script shows it (J38), and moves nothing.
+ */
+const LanguageOffer = ({ language }: { readonly language: Language }) => (
+  <aside className={styles.offer} lang={language} data-language-offer="" hidden>
+    <p>
+      {m.frame_other_language({}, { locale: language })}{' '}
+      <a href={pathOf('home', language)} hrefLang={language} data-language={language}>
+        {m.frame_other_language_link({}, { locale: language })}
+      </a>
+    </p>
+    <button type="button" className={styles.close}>
+      <X size={20} aria-hidden="true" />
+      <span className="visually-hidden">{m.sheet_close({}, { locale: language })}</span>
+    </button>
+  </aside>
+);
