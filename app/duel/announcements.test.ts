@@ -67,7 +67,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
   ],
   ['nothing is announced while only the clock changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
   [
-    'D28 when the automaton of the site finishes, the announcement calls it the house',
+    'D28 when the automatic opponent finishes, the announcement calls it the house',
     seen(houseRound, 4000),
     seen(houseRound, 24_000),
     ['La maison a terminé en 0:20.'],

@@ -43,8 +43,8 @@ export function FallbackScreen({ room, screen }: Props) {
 }
 
 /**
- * Says that the page is entering a duel, and names the obstacle if there is one. The live region of the page
- * announces both to screen readers.
+ * Says that the page is entering a duel and, if something keeps it from connecting, what that is. The live region of
+ * the page announces both to screen readers.
  */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;

@@ -69,7 +69,7 @@ test.each([
   ['too-many', /^Too many connections, or tries of room codes, are coming from your network right now\./],
   ['busy', 'The server is answering, but it can’t connect you right now. We’ll keep trying.'],
 ] as const)(
-  'T22 a lobby without a connection shows the obstacle and announces it once, if the obstacle is “%s”',
+  'T22 a lobby that cannot connect shows and announces the reason once, if the reason is “%s”',
   (obstacle, text) => {
     for (const before of [loading, { ...withBen, isLost: true }] as const) {
       const after = { ...before, obstacle };
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('without a known obstacle, the lobby says that it is connecting or has lost the connection', () => {
+test('if the lobby does not know why it cannot connect, it says that it is connecting or has lost the connection', () => {
   expect(connectionMessage(loading)).toBe('Connecting to the room…');
   expect(connectionMessage({ ...withBen, isLost: true })).toBe(
     'Connection lost. We’ll reconnect you as soon as we can.',

@@ -42,8 +42,8 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
 export const obstacleIn = (view: LobbyView): Obstacle | undefined => ('obstacle' in view ? view.obstacle : undefined);
 
 /**
- * Returns the announcement of an obstacle to the connection. Returns undefined if there is none, or if it was
- * already known before.
+ * Returns the announcement of what keeps the lobby from connecting. Returns undefined if nothing does, or if the
+ * lobby has already announced it.
  */
 function obstacleAnnouncement(before: LobbyView, after: LobbyView): string | undefined {
   const obstacle = obstacleIn(after);

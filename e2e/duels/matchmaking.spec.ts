@@ -220,7 +220,7 @@ test.describe('in a long search', () => {
   });
 });
 
-test('a player who finds no one can create a room and send its link, and the search ends when they enter it', async ({
+test('a player whose search finds no one can create a room and send its link; entering the room ends the search', async ({
   page,
   context,
   openVisitor,

@@ -179,7 +179,7 @@ test.describe('in a browser on a small screen', () => {
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the menu and the language link work, and the theme menu is hidden', async ({ page }) => {
+  test('without JavaScript, the menu and the language link work, and the theme menu is hidden', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jouer' })).toBeVisible();

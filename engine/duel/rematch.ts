@@ -5,7 +5,7 @@ import { automatonOf, type Duel, type Seat, UNSTARTED } from './duel.ts';
 import { otherSeat } from './selectors.ts';
 
 /**
- * Records that a player wants a rematch. If the opponent wants one too, or is the automaton of the site (the house),
+ * Records that a player wants a rematch. If the opponent wants one too, or is the house (the automatic opponent),
  * returns the next duel of the room (D13).
  */
 export function askRematch(duel: Duel, seat: Seat): Decision {

@@ -42,8 +42,8 @@ export const isOurTicket = (secret: string, room: string, { player, key }: Ticke
   idOfKey(secret, room, key) === player;
 
 /**
- * Returns the public id of an account in a room. If the account has a seat from a time with another secret, returns the
- * id of that seat.
+ * Returns the public id of an account in a room, which is derived from the server’s secret. If the account took its seat
+ * while the server had another secret, returns the id that is stored with the seat.
  */
 export async function playerIdIn(db: Database, secret: string, { code, duel }: Room, userId: string): Promise<string> {
   const id = idOfAccount(secret, code, userId);

@@ -1,5 +1,5 @@
 /**
- * The thread that judges results.
+ * The worker thread that judges results.
  *
  * @module
  */

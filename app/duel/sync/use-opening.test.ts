@@ -7,7 +7,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const retry = () => {};
 
-test('T22 while a page waits to enter its duel, it names the obstacle as soon as the obstacle is known', () => {
+test('T22 a page that cannot enter its duel yet says why as soon as it knows the reason', () => {
   expect(troubleOf(undefined, 'blocked', retry)).toBeUndefined();
   expect(troubleOf('delayed', undefined, retry)).toEqual({
     text: 'We haven’t been able to get you into the room yet. We’re trying again…',

@@ -8,18 +8,18 @@ import styles from './comparison.module.css';
 
 /** The sources of what the table says about Zip. The comment above each source lists the facts that it supports. */
 const SOURCES = [
-  // the launch of Zip, its days of the week, its streaks and its widget
+  // supports: the launch of Zip, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
-  // the designer of Zip, who makes its daily grids
+  // supports: who designs Zip and makes its daily grids
   [
     'Gadgets\u00a0360',
     'https://www.gadgets360.com/ai/news/linkedin-games-mini-sudoku-launched-modern-take-on-classic-puzzle-9076135',
   ],
-  // the price of Zip, and that its leaderboards are for connections and colleagues
+  // supports: the price of Zip, and that its leaderboards show connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
-  // that Zip also runs in a browser
+  // supports: Zip also runs in a browser
   ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
-  // how the leaderboards of Zip have changed
+  // supports: how the leaderboards of Zip have changed
   [
     'BusinessTechWeekly',
     'https://www.businesstechweekly.com/pending/linkedin-launches-connection-based-gaming-leaderboards-elevating-professional-networking-through-competition',

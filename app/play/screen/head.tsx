@@ -12,7 +12,7 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** False if the figures are shown elsewhere on the page. */
+  /** True if the head shows the time, the score and the counts. False once the result below the board shows them. */
   readonly hasFigures: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;

@@ -1,5 +1,5 @@
 /**
- * The paces at which the automaton of the site (the house) plays: adapted to the opponent’s pace, or one of three fixed
+ * The paces at which the house (the automatic opponent) plays: adapted to the opponent’s pace, or one of three fixed
  * paces.
  */
 export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
@@ -9,13 +9,13 @@ export type Strength = (typeof STRENGTHS)[number];
 /** A round that a player has finished: its level, and the points that the player lost in it. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
-/** The maximum number of past rounds from which the automaton of the site (the house) computes its pace. */
+/** The maximum number of past rounds from which the house (the automatic opponent) computes its pace. */
 export const MAX_PAST_ROUNDS = 25;
 
 export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
 
 /**
- * An automaton that plays in a seat instead of a person (D28). The `house` is the automaton of the site; `past`
+ * An automaton that plays in a seat instead of a person (D28). The `house` is the site’s own opponent; `past`
  * are its opponent’s past rounds, the latest last. A `recording` replays what a player did in an earlier duel, at
  * `recordedAt`.
  */

@@ -11,7 +11,7 @@ import { houseMs, tableMs } from './house-pace.ts';
 import { planRound } from './plan-round.ts';
 
 const DUELS = 400;
-/** The number of uncounted first duels, in which the automaton of the site (the house) learns a player’s pace. */
+/** The number of uncounted first duels, in which the house (the automatic opponent) learns a player’s pace. */
 const FIRST_DUELS = 3;
 
 const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;

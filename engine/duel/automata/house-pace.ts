@@ -5,7 +5,7 @@ import { POINTS } from '#engine/score.ts';
 import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
 
 /**
- * Returns the past rounds from which the automaton of the site (the house) computes its pace: the host’s rounds
+ * Returns the past rounds from which the house (the automatic opponent) computes its pace: the host’s rounds
  * before this duel, and the host’s finished rounds in this duel. The latest round is last.
  */
 export function pastRoundsOf(duel: Duel): readonly PastRound[] {

@@ -41,7 +41,7 @@ const WRONG_WEIGHT = 2;
 type Step = { readonly move: { readonly cell: Cell } | { readonly cut: number }; readonly weight: number };
 
 /**
- * Plans how the automaton of the site (the house) plays a round (D30): it draws the solution in about the target
+ * Plans how the house (the automatic opponent) plays a round (D30): it draws the solution in about the target
  * time, pauses before numbers, and sometimes undoes a square. For each undo, it finishes earlier by the time that
  * costs the same points. The same seed gives the same plan.
  */

@@ -43,8 +43,8 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 
 /**
  * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per connection.
- * If too many connections of a network wait for their greeting, a random one is closed for each newer one. Closing
- * the oldest would let an attacker in the network push out every player who is greeting.
+ * If too many connections of a network have not sent their greeting yet, one of them, chosen at random, is closed for each
+ * new one. If the oldest were closed, an attacker in the network could push out every player before their greeting.
  */
 export function createConnectionLimits(
   io: Server,
