@@ -18,7 +18,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly idleGame: () => G | undefined;
   readonly isScored: (active: G) => boolean;
   readonly readClockMs: () => number;
-  /** Plays moves and keeps the current message. Moves that the rules refuse change nothing. */
+  /** Plays moves, and leaves the message that is shown as it is. Moves that the rules refuse change nothing. */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
   /** Plays moves, and removes the current message. */
   readonly play: (active: G, moves: readonly GameMove[]) => void;

@@ -56,7 +56,7 @@ for (const [name, { local }, path, level] of [
   ['a calm level', calm, '/play', 1],
   ['a level of an account that has signed out', player, '/play', 4],
 ] as const)
-  test(`V9 ${name} that an older page has stored continues where it was left`, async ({ page }) => {
+  test(`V9 ${name} that an older version of the page has stored continues where it was left`, async ({ page }) => {
     const { game, elapsedMs, attempt, isCalm } = JSON.parse(local.solo ?? '');
     await seedStorage(page, local);
     await page.goto(path);
@@ -69,7 +69,7 @@ for (const [name, { local }, path, level] of [
     expect([now.attempt === attempt, now.owner]).toEqual([local !== player.local, undefined]);
   });
 
-test('a won level that an older page has stored shows the win, and its result still waits to be sent', async ({
+test('if an older version of the page has stored a won level, the page shows the win, and its result still waits to be sent', async ({
   page,
 }) => {
   await seedStorage(page, won.local);
@@ -80,7 +80,7 @@ test('a won level that an older page has stored shows the win, and its result st
   expect(await storedTexts(page)).toMatchObject({ solo, paces, [result]: won.local[result] });
 });
 
-test('J29 a daily grid that an older page has stored continues where it was left', async ({ page }) => {
+test('J29 a daily grid that an older version of the page has stored continues where it was left', async ({ page }) => {
   const texts = await withKnownDays(visitor.local, today(), askAs(page, SITE));
   await seedStorage(page, texts);
   await page.goto('/jour');
@@ -90,7 +90,9 @@ test('J29 a daily grid that an older page has stored continues where it was left
   expect(await secondsShown(clock(page))).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 1000));
 });
 
-test('C4 a challenge that an older page has stored continues at its third grid of five', async ({ page }) => {
+test('C4 a challenge that an older version of the page has stored continues at its third grid of five', async ({
+  page,
+}) => {
   const ask = askAs(page, SITE);
   const texts = await withKnownChallenges(visitor.local, ask, ask);
   await seedStorage(page, texts);
@@ -108,7 +110,7 @@ for (const [name, { local }, cells] of [
   ['a free grid', visitor, 7],
   ['a calm free grid', calm, 4],
 ] as const)
-  test(`R27 ${name} that an older page has stored continues where it was left`, async ({ page }) => {
+  test(`R27 ${name} that an older version of the page has stored continues where it was left`, async ({ page }) => {
     const [{ code, log, isCalm }] = JSON.parse(local.grids ?? '').grids;
     await seedStorage(page, local);
     await page.goto(gridPath(code, 'fr'));
@@ -119,7 +121,7 @@ for (const [name, { local }, cells] of [
     await expect(switchOf(page, 'calm')).toBeChecked({ checked: isCalm });
   });
 
-test('settings and best times that an older page has stored still apply', async ({ page }) => {
+test('settings and best times that an older version of the page has stored still apply', async ({ page }) => {
   await seedStorage(page, visitor.local);
   await page.goto('/libre?size=5&walls=few&grade=2');
   await expect(page.getByText(/^Votre record sur une grille/)).toBeVisible();

@@ -114,8 +114,8 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
 
 /**
  * Stores who owns the seats after a command. A player who leaves a waiting room no longer owns a seat. If a seat is
- * given to another player, the row of its former player stays without a key, so that the old ticket no longer gives
- * access to the seat (D19).
+ * given to another player, the row of its former player is kept without its key, so that the old ticket no longer
+ * gives access to the seat (D19).
  */
 async function storeSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;

@@ -27,7 +27,7 @@ test.each([
   expect(tab.name).toBe('');
 });
 
-test('the name of the tab holds only the latest entry', () => {
+test('without session storage, `window.name` keeps only the entry that was stored last', () => {
   const tab = { name: '' };
   const storage = createTabStorage(forbiddenStorage, tab);
   storage.setItem('room:A', 'first');
@@ -35,7 +35,7 @@ test('the name of the tab holds only the latest entry', () => {
   expect([storage.getItem('room:A'), storage.getItem('room:B')]).toEqual([null, 'second']);
 });
 
-test('an entry leaves the name of the tab as soon as session storage works again', () => {
+test('an entry moves from `window.name` to session storage as soon as that works again', () => {
   let isForbidden = true;
   const [tab, session] = [{ name: '' }, createFakeStorage()];
   const storage = createTabStorage(() => (isForbidden ? forbiddenStorage() : session), tab);

@@ -41,7 +41,7 @@ export function tableMs(level: number): number {
   return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
-/** Returns the points that a player loses by taking the documented time of a level. */
+/** Returns the points that a level’s time of D30 costs (20 for each second). */
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**

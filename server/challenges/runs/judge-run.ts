@@ -6,8 +6,8 @@ import { cellCount } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * The maximum time by which the server's measurement may exceed the time of the log if the run is verified. It is not
- * zero, because clocks differ and messages take time (C3).
+ * A run is verified only if the duration that the server measured exceeds the duration in the run’s log by at most this
+ * much. It is not zero, because clocks differ and messages take time (C3).
  */
 const MAX_DIFFERENCE_MS = 5000;
 

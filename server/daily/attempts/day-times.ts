@@ -9,8 +9,8 @@ const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
 /**
- * Builds the SQL condition that a time counts in the statistics of a day: it is verified, and not beyond the maximum of
- * its network.
+ * Builds the SQL condition that a time counts in the statistics of a day: it is verified, and its network had not yet
+ * reached its maximum number of times for that day.
  */
 const isCounted = (day: Day) =>
   and(eq(dailyAttempts.day, day), sql`${dailyAttempts.isVerified}`, not(dailyAttempts.isSurplus));
