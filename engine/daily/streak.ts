@@ -41,8 +41,8 @@ export function streakOf(finished: readonly Day[], today: Day): Streak {
 }
 
 /**
- * Returns the days between two finished days, which the player missed. Returns at most the first `MAX_MISSED` of
- * them, which are enough to end a streak.
+ * Returns the days that the player missed between two finished days. Returns at most the first `MAX_MISSED` of them,
+ * which are enough to end a streak.
  */
 function missedBetween(from: Day, to: Day): readonly Day[] {
   const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);

@@ -34,7 +34,7 @@ type MatchmakingDeps = {
 
 /**
  * Creates a matchmaking service backed by a database. Searches are batched, so that this server pairs players in one
- * transaction at a time: each one holds a database connection while it waits for the lock of all servers.
+ * transaction at a time: a transaction keeps a database connection while it waits for the lock that all servers share.
  */
 export function createMatchmaking({ db, secret, now, metrics, publish }: MatchmakingDeps): Matchmaking {
   const onWaited = (ms: number) => metrics.matchmakingWait.observe(ms / 1000);

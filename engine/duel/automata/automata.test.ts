@@ -83,7 +83,7 @@ test.each([
   ['no plan', undefined],
   ['a log that cannot be read', { log: 'x', how: 'solved', durationMs: 5000 }],
   ['a log of another puzzle', { ...planOf(2), durationMs: 200_000 }],
-  ['a log that ends after its time', { ...planOf(1), durationMs: 1 }],
+  ['a log that ends after the duration of its plan', { ...planOf(1), durationMs: 1 }],
   ['a log that does not solve its puzzle although the plan says so', { log: '', how: 'solved', durationMs: 5000 }],
   ['a plan that gives up after the puzzle is solved', { ...planOf(1), how: 'given-up' }],
   ['a plan that takes longer than a round lasts', { ...planOf(1), durationMs: DUEL.roundMs + 1 }],
@@ -91,7 +91,7 @@ test.each([
   expect(decideStep(open(), [STARTED_AT, 'ana', 'start', { plan }])).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D29 a round between two people does not start if its command has a plan', () => {
+test('D29 between two people, a command that starts a round is refused if it has a plan for an automaton', () => {
   const people = afterSteps(afterSteps(open(), [2000, 'ana', 'leave']));
   expect(people.status).toBe('abandoned');
   const duel: Duel = { ...open(), seats: { host: open().seats.host, guest: { ...open().seats.host!, id: 'ben' } } };
