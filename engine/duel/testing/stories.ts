@@ -13,8 +13,8 @@ import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts'
  */
 
 /**
- * A random command for a story. The kind `fitting` means the command that moves the duel forward: to sit down,
- * start, solve or ask for a rematch.
+ * A random command for a story, which is a sequence of commands. The kind `fitting` means the command that moves the
+ * duel forward: to sit down, start, solve or ask for a rematch.
  */
 export type RandomAction = {
   readonly waitMs: number;

@@ -264,7 +264,7 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 if a player no longer lends recordings, they are deleted and duels against them have no result', async () => {
+test('D33 if a player stops lending, their recordings are deleted and duels against these have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);
@@ -301,7 +301,7 @@ test('D33 a duel that ended before its recording is withdrawn stays in the histo
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
 });
 
-test('D15 D33 a duel that was due to end before its recording is withdrawn counts', async () => {
+test('D15 D33 if a duel’s last deadline has passed before its recording is withdrawn, the duel counts', async () => {
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, after(500_000));

@@ -19,7 +19,7 @@ test('a player without games has no statistics', async () => {
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('solo statistics contain totals, extremes and a rounded average', async () => {
+test('solo statistics contain totals, the best game, the highest level and the average score', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');
