@@ -61,8 +61,8 @@ export function createMatchmaking({ db, secret, now, metrics, publish }: Matchma
 }
 
 /**
- * Returns a keyed hash of a client's network. Returns null for a private or unknown address, because it may belong to a
- * proxy, through which all players come.
+ * Returns a keyed hash of a client's network. Returns null for an unknown address, and for a private one, which may
+ * belong to a proxy that all players use.
  */
 function networkOf(secret: string, address: string | undefined): string | null {
   if (address === undefined || !isPublic(address)) return null;

@@ -8,7 +8,7 @@ import { levelGames, logOf, MINUTE_LATER, offlineGame, puzzleOf, START, solution
 const database = testDatabase();
 const { newPlayer, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('V3 a result is one row of the history, with time, score and costs computed from the log', async () => {
+test('V3 a result is one row of the history, with time, score, undos and hints computed from the log', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player, 6);
   const [first, second] = solutionOf(6, game.seed);

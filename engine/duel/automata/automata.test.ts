@@ -70,7 +70,7 @@ test('D29 an automaton finishes a round at its planned instant, even if no serve
   expect(nextDeadline(later)).toBe(SHOWN_AT + DUEL.roundMs);
 });
 
-test('D29 if the recorded player gave up or ran out of time, the recording does so after the same time', () => {
+test('D29 if the recorded player gave up or ran out of time, so does the recording, after the same time', () => {
   const round = (plan: Plan) => afterSteps(open(RECORDING), [STARTED_AT, 'ana', 'start', { plan }]);
   const given = round({ log: planOf(1).log.split(' ').slice(0, 5).join(' '), how: 'given-up', durationMs: 60_000 });
   expect(finishOf(applyDeadlines(given, SHOWN_AT + 60_000), 'guest')).toMatchObject({ how: 'given-up', score: 0 });

@@ -25,7 +25,7 @@ const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
-/** Half a second. The score counts whole seconds only, so an average game has half a second that costs nothing. */
+/** Half a second. The score counts whole seconds only, so on average, the last half second of a game costs nothing. */
 const UNCOUNTED_MS = 500;
 
 /** The weight of a round relative to the next round: when the automaton computes a pace, older rounds count less. */
