@@ -157,7 +157,7 @@ function fill<T>(
 ): boolean {
   let left = count;
   while (left > 0) {
-    // if an odd number of places is left after this orbit, they need another orbit with one member
+    // if an odd number of places remains after this orbit, an orbit with one member must be left to fill the last one
     const singles = spare.filter(orbit => orbit.length === 1).length;
     const fits = spare.filter(({ length }) => length <= left && ((left - length) % 2 === 0 || singles > 2 - length));
     const orbit = pick(fits);
