@@ -53,11 +53,11 @@ test('N4 a replay shows the path after each entry of the log, including the entr
   expect(pathsOf(newGame(puzzle))).toEqual([]);
 });
 
-test('R20 a check (how much of the path is right) counts as a hint', () => {
+test('R20 a check, which tells a player how much of the path is right, counts as a hint', () => {
   expect(replayed(cell(0), check(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 
-test('R11 a hint counts even if it repeats the one before', () => {
+test('R11 two entries for hints in a row count as two hints, even if both show the same cell', () => {
   expect(replayed(cell(0), hint(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 

@@ -188,7 +188,7 @@ test('a written game is read back unchanged', () => {
   );
 });
 
-test('a parser refuses any malformed text with a position inside the text, and never throws', () => {
+test('if a text is malformed, the parsers report a position inside the text, and never throw', () => {
   const sign = fc.constantFrom(
     '1',
     '2',

@@ -15,8 +15,8 @@ export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as con
 
 /**
  * The size limits of messages from clients. A duel's log has at most 3,000 entries with 13 characters on average,
- * because each longer entry follows a shorter one. A name of up to `maxNameCharacters` gets a refusal that the player
- * understands; a longer one makes the message malformed.
+ * because each longer entry follows a shorter one. If a name is too long for a player, but has at most
+ * `maxNameCharacters`, the refusal says so; an even longer name makes the message malformed.
  */
 export const MESSAGE_LIMITS = {
   maxFrameBytes: 49_152,
@@ -33,8 +33,8 @@ export type Ticket = { readonly player: string; readonly key: string };
 
 /**
  * What a tab sends as Socket.IO's `auth` when it connects to a room. `ticket` identifies a visitor, and the session
- * cookie identifies a signed-in player. A spare ticket is that of another tab, and counts only if no connection uses
- * it.
+ * cookie identifies a signed-in player. If `isSpare` is set, the ticket is stored for all tabs of the browser, and the
+ * server ignores it while another tab uses it.
  */
 export type RoomGreeting = {
   readonly protocol: number;

@@ -122,7 +122,7 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
-/** Returns the address of a page to play, for a button that starts a game there. */
+/** Returns the link to the page for levels (`solo`) or free grids (`free`) that starts a game there at once. */
 export const startPath = (id: 'solo' | 'free', language: Language): string => pathOf(id, language) + START;
 
 /** Returns the URL path of the grid of a day. Route definitions pass `:day`. */

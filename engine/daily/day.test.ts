@@ -33,7 +33,7 @@ test('a week begins on Monday', () => {
   expect(weekOf('2026-11-16')).toEqual(weekOf('2026-11-22'));
 });
 
-test('a month lists its days, and a text that is no month with grids gives undefined', () => {
+test('daysOfMonth lists the days of a month, and gives undefined for a text that is not a month with grids', () => {
   expect(daysOfMonth('2026-02')).toHaveLength(28);
   expect(daysOfMonth('2026-02')?.at(-1)).toBe('2026-02-28');
   for (const text of ['2026-13', '2026-2', '2025-12', '2026-02-01', 'x']) expect(daysOfMonth(text)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from './day.ts';
 
-/** The lengths of a player's current streak and best streak, as numbers of grids finished on their day (J10). */
+/** The lengths of a player's current streak and best streak, each as a number of finished days (J10). */
 export type Streak = { readonly current: number; readonly best: number };
 
 /** The maximum time from the start of a game to its finish for the game to count for the streak (J11). */
@@ -13,10 +13,9 @@ const MAX_MISSED = 3;
 const WINDOW_DAYS = 7;
 
 /**
- * Returns the current and the best streak of a player, given the days whose grids the player finished on their day
- * (J10). A streak counts finished days, and ends when three of any seven consecutive days were missed. Days before
- * the streak and the current day never count as missed. Days after `today` are ignored, and `finished` may be in
- * any order.
+ * Returns the current and the best streak of a player (J10). `finished` lists, in any order, the days on which the
+ * player finished the grid of that day; days after `today` are ignored. A streak counts finished days, and ends when
+ * three of any seven consecutive days were missed, not counting `today` and the days before the streak.
  */
 export function streakOf(finished: readonly Day[], today: Day): Streak {
   const days = [...new Set(finished)].filter(day => day <= today).sort();
@@ -41,8 +40,8 @@ export function streakOf(finished: readonly Day[], today: Day): Streak {
 }
 
 /**
- * Returns the days between two finished days, which the player missed. Returns at most the first `MAX_MISSED` of
- * them, which are enough to end a streak.
+ * Returns the days that the player missed between two finished days. Returns at most the first `MAX_MISSED` of them,
+ * which are enough to end a streak.
  */
 function missedBetween(from: Day, to: Day): readonly Day[] {
   const count = Math.min(MAX_MISSED, daysBetween(from, to) - 1);

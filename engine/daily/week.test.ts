@@ -36,7 +36,7 @@ test('J2 a day with a picture has a number for each cell of its drawing, and eac
     expect([size, numberCount]).toEqual([7, picture && cellsOfPicture(picture).length]);
 });
 
-test('J7 the setter’s time is in whole seconds and rises from half a minute on Monday to two minutes on Sunday', () => {
+test('J7 the estimated time for a grid is in whole seconds and rises from 30 on Monday to 124 on Sunday', () => {
   const seconds = WEEK.map(task => setterTimeMs(task, task.load) / 1000);
   expect(seconds).toEqual([30, 39, 50, 67, 81, 102, 124]);
 });

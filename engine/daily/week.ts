@@ -52,8 +52,8 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
 const PICTURE_WALLS = 8;
 
 /**
- * The target load of the grids with each drawing: the middle of the grade that the generator reaches most easily
- * with that drawing.
+ * The target load of the grids with each drawing. For each drawing, the generator reaches one grade most easily; the
+ * target is the middle of the loads of that grade.
  */
 const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   star: 14.5,

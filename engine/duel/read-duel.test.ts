@@ -58,7 +58,7 @@ test.each([
   ['a fraction', 0.5],
   ['a word that means nothing', 'nonsense'],
   ['nothing', undefined],
-])('no duel is read in which a field is replaced by %s', (_what, by) => {
+])('a stored duel is refused if any one of its fields is replaced by %s', (_what, by) => {
   const duel = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up']);
   const accepted = [...damaged({ ...duel, answered: [] }, by)].filter(({ copy }) => readDuel(copy).ok);
   const fields = accepted.map(({ field }) => field);

@@ -20,7 +20,7 @@ test('D5 a duel has five rounds, of levels 1, 4, 7, 10 and 13', () => {
   expect(finishedDuel.status).toBe('finished');
 });
 
-test('D5 the puzzle of a round is shown three seconds after its start', () => {
+test('D5 three seconds after a round has started, its puzzle is shown', () => {
   expect(startedDuel.status).toBe('playing');
   expect(roundOf(startedDuel)?.startsAt).toBe(SHOWN_AT);
 });

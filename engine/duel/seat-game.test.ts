@@ -64,9 +64,9 @@ const solvedAt = (atMs: number) => solutionLog(1).map(entry => ({ ...entry, atMs
 
 test.each([
   ['at the end of its log, if that is during the outage', 20_400, 20_000, 35_000, 20_400],
-  ['not before the last sign of life of a server', 19_000, 20_000, 35_000, 20_000],
-  ['not after its first arrival at a server', 36_500, 20_000, 35_000, 35_000],
-  ['at its first arrival, if the servers know no earlier bound', 20_400, 21_000, 21_000, 21_000],
+  ['when a server last ran before it, if the log ends earlier', 19_000, 20_000, 35_000, 20_000],
+  ['at its first arrival at a server, if the log ends later', 36_500, 20_000, 35_000, 35_000],
+  ['at its first arrival, if a server was running until then', 20_400, 21_000, 21_000, 21_000],
 ] as const)('D35 D36 after an outage, a solution counts %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
   const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
   const solve = { log: solvedAt(drawnMs), finishedWithin };
@@ -84,7 +84,7 @@ test('D36 after an outage, the player who solved first has the shorter time, eve
   expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
 });
 
-test('D36 after an outage, a solution is never timed before the player’s last command that a server accepted', () => {
+test('D36 after an outage, no solution counts from an instant before the player’s last accepted command', () => {
   const log = [...solutionLog(1, 3), hintEntry(1000)];
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
   const solved = afterSteps(
@@ -95,7 +95,7 @@ test('D36 after an outage, a solution is never timed before the player’s last 
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
 });
 
-test('D36 if an outage began before the puzzle was shown, no round counts as finished before that moment', () => {
+test('D36 even if an outage began earlier, no player counts as finished before the puzzle was shown', () => {
   const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
   const log = solutionLog(1, 4);
   const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);

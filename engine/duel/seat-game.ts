@@ -120,8 +120,8 @@ function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Res
 
 /**
  * Returns the instant at which a player finished the round if an outage delayed their command (D35, D36),
- * otherwise undefined. The instant is the end of the player's log, but not before `from` or the player's last
- * accepted command, and not after `to`.
+ * otherwise undefined. The instant is the end of the player's log (`loggedAt`), moved into the limits that the
+ * server knows: not before `from` or the player's last accepted command (`heardAt`), and not after `to`.
  */
 function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {
   if (!('finishedWithin' in command) || command.finishedWithin === undefined) return undefined;

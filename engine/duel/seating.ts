@@ -62,7 +62,7 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // without this reset, a player who has left would be in the next duel if the opponent asks for a rematch
+  // otherwise, if the opponent also asks for a rematch, the next duel would begin with a player who has left
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }

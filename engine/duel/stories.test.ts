@@ -91,7 +91,7 @@ const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) =
 /** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('random stories contain every kind of command, and reach the statuses and refusals that later tests need', () => {
+test('random stories (sequences of commands) have all kinds of commands, and the statuses and refusals to test', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {

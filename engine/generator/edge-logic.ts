@@ -234,7 +234,7 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // If the nearest numbers do not follow each other, the number between them could no longer be placed.
+  // If the nearest numbers are not consecutive, the number between them could no longer be placed.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 

@@ -103,12 +103,16 @@ test('R16 the number of traps, an independent measure of difficulty, rises from 
 const shareHarder = (level: number, other: number) =>
   mean(loadsOf(level).map(load => loadsOf(other).filter(each => each < load).length / PER_LEVEL));
 
-test('R16 up to level 20, at most a tenth of puzzles are easier than one a level lower', { tags: 'slow' }, () => {
+test('R16 up to level 20, a puzzle is easier than a puzzle of the level below in at most a tenth of pairs', {
+  tags: 'slow',
+}, () => {
   const shares = LEVELS.slice(0, 19).map(level => shareHarder(level, level + 1));
   expect(mean(shares)).toBeLessThanOrEqual(0.1);
 });
 
-test('R16 a puzzle is harder than one five levels lower in 99 of 100 pairs', { tags: 'slow' }, () => {
+test('R16 in at least 99 of 100 pairs, a puzzle is harder than a puzzle from five levels below', {
+  tags: 'slow',
+}, () => {
   for (const level of LEVELS.slice(0, 15)) expect(shareHarder(level + 5, level)).toBeGreaterThanOrEqual(0.99);
 });
 

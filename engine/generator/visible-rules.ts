@@ -146,8 +146,8 @@ export function findMoves(
   const threeHi = (a & b & (c | d)) | (c & d & (a | b));
   if ((innerLo & ~twoLo) !== 0 || (innerHi & ~twoHi) !== 0) return;
 
-  // A free neighbour of the head that has only one other way must come next. If there are two such cells, the
-  // position is lost.
+  // A free neighbour of the head must come next if, besides the head, it has only one free neighbour. If two cells must
+  // come next, the position is lost.
   const neighboursLo = neighbours[WORDS * head] as number;
   const neighboursHi = neighbours[WORDS * head + 1] as number;
   const mustLo = neighboursLo & innerLo & ~threeLo;

@@ -18,7 +18,7 @@ test('H5 the review names the three places that cost the most time, in the order
   ]);
 });
 
-test('H5 a detour is a hesitation at the last right cell before it, with the cells cut and the time lost', () => {
+test('H5 a detour counts as one hesitation at the last right cell before it, with its cuts and lost time', () => {
   const log = '0@100 1@200 4@700 5@900 cut2@1500 2@1600 5@1700 4@1800 3@1900 6@2000 7@2100 8@2200';
   expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 1400, cut: 2 }]);
 });

@@ -14,7 +14,7 @@ export type Loss = { readonly cells: readonly Cell[] } & (
   | { readonly kind: 'over-budget'; readonly steps: number; readonly least: number }
 );
 
-/** A reason why only one move is possible that does not depend on what would follow the other moves. */
+/** A reason why only one move is possible. It does not depend on what would follow the other moves. */
 type Necessity = {
   readonly cells: readonly Cell[];
   readonly kind: 'only-way' | 'needed-now' | 'number-order' | 'settled-sides';

@@ -55,10 +55,9 @@ type PlacementTask = {
 type Search = PlacementTask & { readonly alternatives: AlternativeSolutions };
 
 /**
- * Chooses which cells of a path get numbers, so that the path is the only solution. Each added number can only
- * rule out solutions. The search therefore adds a number against each other solution that it finds, and then
- * removes numbers as long as the solution stays unique. Returns undefined if it does not get down to `count`
- * numbers, or a search takes too long.
+ * Chooses which cells of a path get numbers, so that the path is the only solution. Adds numbers until there is no
+ * other solution, and then removes numbers as long as that stays true. Returns undefined if it does not get down to
+ * `count` numbers, or a search takes too long.
  */
 function placeNumbers(task: PlacementTask): NumberIndices | undefined {
   const search = { ...task, alternatives: createAlternativeSolutions(task.path) };

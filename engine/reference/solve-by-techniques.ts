@@ -138,7 +138,7 @@ function closeBetweenPieces(
 }
 
 /**
- * Returns true if two pieces may be joined at these ends: the numbers nearest to the join follow each other, or
+ * Returns true if two pieces may be joined at these ends: the numbers nearest to the join are consecutive, or
  * one of the pieces has no number.
  */
 function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]: readonly [Cell, Cell]): boolean {

@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'on an empty grid of side %i, a walk can cover the grid from %i squares: all those not of the rarer colour',
+  'on an empty grid of side %i, a walk can cover the grid from %i squares: all except those of the rarer colour',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);

@@ -12,9 +12,8 @@ export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 
 /**
  * The request to make a challenge (C1) from a solved grid, with five new grids, or with a new grid in return for the
- * challenge `code` (C10). `run` and, for a visitor, `key` are random texts made by the browser, so that a request sent
- * twice makes one challenge. A visitor also sends their `name` and the keys of their daily attempt or of the challenge
- * `code`.
+ * challenge `code` (C10). `run` is a random text made by the browser, so that a request sent twice makes one challenge.
+ * A visitor also sends a `name`, the `key` of their runs and, if the grid is that of a day, the key of their attempt.
  */
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 

@@ -13,8 +13,8 @@ type BatchOptions = {
  *
  * With `windowMs`, a batch runs when this time has passed since its first item, even if other runs have not ended.
  * Without `windowMs`, there is one run at a time: a batch runs one turn of the event loop after the previous run has
- * ended. In this turn, requests can still join the batch that have waited because PGlite blocks the event loop during a
- * run.
+ * ended. PGlite blocks the event loop during a run, and the requests that have waited meanwhile can join the batch in
+ * this turn.
  */
 export function batch<Item, Output>(
   run: (items: readonly Item[]) => Promise<Output>,

@@ -34,7 +34,7 @@ type MatchmakingDeps = {
 
 /**
  * Creates a matchmaking service backed by a database. Searches are batched, so that this server pairs players in one
- * transaction at a time: each one holds a database connection while it waits for the lock of all servers.
+ * transaction at a time: a transaction keeps a database connection while it waits for the lock that all servers share.
  */
 export function createMatchmaking({ db, secret, now, metrics, publish }: MatchmakingDeps): Matchmaking {
   const onWaited = (ms: number) => metrics.matchmakingWait.observe(ms / 1000);
@@ -61,8 +61,8 @@ export function createMatchmaking({ db, secret, now, metrics, publish }: Matchma
 }
 
 /**
- * Returns a keyed hash of a client's network. Returns null for a private or unknown address, because it may belong to a
- * proxy, through which all players come.
+ * Returns a keyed hash of a client's network. Returns null for an unknown address, and for a private one, which may
+ * belong to a proxy that all players use.
  */
 function networkOf(secret: string, address: string | undefined): string | null {
   if (address === undefined || !isPublic(address)) return null;

@@ -102,8 +102,8 @@ async function pairAll(
 type Waiting = { readonly id: string; readonly network: string | null };
 
 /**
- * Pairs the players in the given order, each with the next player from another network, so that no player meets a
- * second account of the same person.
+ * Pairs the players in the given order, each with the next player from another network. Accounts on one network may
+ * belong to the same person, who could otherwise play against themselves.
  */
 function pairsOf(waiting: readonly Waiting[]): readonly (readonly [host: string, guest: string])[] {
   const pairs: (readonly [string, string])[] = [];

@@ -54,7 +54,7 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
 
 /**
  * Applies the deadlines that have passed, and returns the changed room. Returns undefined if none has passed. Deletes
- * the room if it is closed, also because its duel is unreadable, and nothing was decided in it for a day.
+ * a closed room in which nothing was decided for a day.
  */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {

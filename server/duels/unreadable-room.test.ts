@@ -149,7 +149,7 @@ test.each([
   ['is played', async () => (await playingRoom()).code],
   ['has not begun', () => seatedRoom(database.db)],
 ])(
-  'if a duel that %s cannot be read and no player visits it, it is deleted after a day, like any other',
+  'if a duel that %s cannot be read and no player enters its room, the room is deleted after a day',
   async (_when, prepare) => {
     const code = await prepare();
     await makeUnreadable(code);

@@ -34,7 +34,7 @@ test('V2 two players who ask for the same level get different attempts with diff
   expect(mine.seed).not.toBe(theirs.seed);
 });
 
-test('if a player has a hundred unfinished attempts, no other level can be started', async () => {
+test('while a player has unfinished attempts at a hundred levels, no other level can be started', async () => {
   const player = await newPlayer();
   const rows = Array.from({ length: 100 }, (_, index) => ({
     id: randomText(),

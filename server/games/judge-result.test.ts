@@ -62,7 +62,7 @@ test('V6 a result without a puzzle is refused, even if the server issued the att
   expect(await record(player, { ...issued, puzzle: undefined })).toMatchObject({ value: { isNew: false } });
 });
 
-test('if an attempt is stored in a later version of the notation, its result is left to a newer server', async () => {
+test('if an attempt is stored in a later version of the notation, the request to record its result fails', async () => {
   const player = await newPlayer();
   const game = offlineGame(3);
   const { attempt: id, level, seed } = game;

@@ -14,7 +14,7 @@ test('V9 a player continues after the highest solved level, not after the most r
   expect(await nextLevelOf(database.db, player.id)).toBe(8);
 });
 
-test('V9 after solving the last level, a player continues with the last level', async () => {
+test('V9 after solving the last level, a player continues with the same level', async () => {
   const player = await newPlayer();
   await record(player, offlineGame(1_000_000));
   expect(await nextLevelOf(database.db, player.id)).toBe(1_000_000);

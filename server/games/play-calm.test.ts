@@ -91,7 +91,7 @@ test('R21 if a player asks for a level again after changing to calm mode, the at
   expect(await issue(id)).toMatchObject({ isCalm: false, attempt: expect.not.stringMatching(issued.attempt) });
 });
 
-test('V12 if a browser has made the attempt of a calm game, the server stores only its level', async () => {
+test('V12 if a calm game was played in an attempt made by the browser, the server stores only the level', async () => {
   const id = await newPlayer(database.db);
   const made = { attempt: randomText(), level: 5, isSolved: true };
   expect(await play(id, made)).toEqual({ ok: true, value: { isCalm: true } });

@@ -25,8 +25,8 @@ type RecordDeps = { readonly db: Database; readonly judge: Judge; readonly limit
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once: repeated and concurrent requests get the first result (V1). Limits count
- * only the games that are judged or stored (M10). The game is judged before the transaction begins, because a
+ * Records a finished solo game exactly once: repeated and concurrent requests get the first result (V1). The rate
+ * limits count only games that are judged or stored (M10). The game is judged before the transaction begins, because a
  * transaction blocks the embedded database.
  */
 export async function recordResult(

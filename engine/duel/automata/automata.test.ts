@@ -70,7 +70,7 @@ test('D29 an automaton finishes a round at its planned instant, even if no serve
   expect(nextDeadline(later)).toBe(SHOWN_AT + DUEL.roundMs);
 });
 
-test('D29 if the recorded player gave up or ran out of time, the recording does so after the same time', () => {
+test('D29 if the recorded player gave up or ran out of time, so does the recording, after the same time', () => {
   const round = (plan: Plan) => afterSteps(open(RECORDING), [STARTED_AT, 'ana', 'start', { plan }]);
   const given = round({ log: planOf(1).log.split(' ').slice(0, 5).join(' '), how: 'given-up', durationMs: 60_000 });
   expect(finishOf(applyDeadlines(given, SHOWN_AT + 60_000), 'guest')).toMatchObject({ how: 'given-up', score: 0 });
@@ -83,7 +83,7 @@ test.each([
   ['no plan', undefined],
   ['a log that cannot be read', { log: 'x', how: 'solved', durationMs: 5000 }],
   ['a log of another puzzle', { ...planOf(2), durationMs: 200_000 }],
-  ['a log that ends after its time', { ...planOf(1), durationMs: 1 }],
+  ['a log that ends after the duration of its plan', { ...planOf(1), durationMs: 1 }],
   ['a log that does not solve its puzzle although the plan says so', { log: '', how: 'solved', durationMs: 5000 }],
   ['a plan that gives up after the puzzle is solved', { ...planOf(1), how: 'given-up' }],
   ['a plan that takes longer than a round lasts', { ...planOf(1), durationMs: DUEL.roundMs + 1 }],
@@ -91,7 +91,7 @@ test.each([
   expect(decideStep(open(), [STARTED_AT, 'ana', 'start', { plan }])).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D29 a round between two people does not start if its command has a plan', () => {
+test('D29 between two people, a command that starts a round is refused if it has a plan for an automaton', () => {
   const people = afterSteps(afterSteps(open(), [2000, 'ana', 'leave']));
   expect(people.status).toBe('abandoned');
   const duel: Duel = { ...open(), seats: { host: open().seats.host, guest: { ...open().seats.host!, id: 'ben' } } };

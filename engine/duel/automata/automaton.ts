@@ -16,8 +16,8 @@ export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Autom
 
 /**
  * An automaton that plays in a seat instead of a person (D28). The `house` is the site’s own opponent; `past`
- * are its opponent’s past rounds, the latest last. A `recording` replays what a player did in an earlier duel, at
- * `recordedAt`.
+ * are its opponent’s past rounds, the latest last. A `recording` replays what a player did in an earlier duel, which
+ * was stored at `recordedAt`.
  */
 export type Automaton =
   | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }

@@ -20,7 +20,7 @@ const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 
-/** Returns the time that a player takes for a round of a duel, as a multiple of the documented time. */
+/** Returns a random factor by which the time that a player takes for a round of a duel is multiplied. */
 type Player = (random: Random, duel: number) => number;
 
 const PLAYERS: Readonly<Record<string, Player>> = {
@@ -67,7 +67,7 @@ function winsOf(name: string, pace: number): number {
 }
 
 test.each(Object.keys(PLAYERS).flatMap(name => [0.4, 0.7, 1, 1.6, 2.5].map(pace => [name, pace] as const)))(
-  'D30 a %s player who takes %s times the documented time wins two to three fifths of 400 duels against an automaton',
+  'D30 a player who is %s and takes %s times `tableMs` wins 40 to 60 %% of 400 duels against an adaptive automaton',
   (name, pace) => {
     const wins = winsOf(name, pace);
     expect(wins).toBeGreaterThanOrEqual(0.4);

@@ -18,30 +18,30 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   return [...earlier, ...finished].slice(-MAX_PAST_ROUNDS);
 }
 
-/** The time that the automaton takes at each fixed pace, as a multiple of the documented time (`tableMs`). */
+/** The time that the automaton takes for a level at each fixed pace, as a multiple of `tableMs`. */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
 
-/** The bounds of the time that an adaptive automaton takes, as multiples of the documented time (`tableMs`). */
+/** The bounds of the time that an adaptive automaton takes for a level, as multiples of `tableMs`. */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
-/** Half a second. The score counts whole seconds only, so an average game has half a second that costs nothing. */
+/** Half a second. The score counts whole seconds only, so on average, the last half second of a game costs nothing. */
 const UNCOUNTED_MS = 500;
 
 /** The weight of a round relative to the next round: when the automaton computes a pace, older rounds count less. */
 const FADING = 0.85;
 
 /**
- * Returns the documented time of a level in milliseconds. The automaton takes this time against a player whose pace
- * it does not know. It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
- * `HARDEST_LEVEL`. The figures are estimates, not measurements.
+ * Returns the time in milliseconds that the automaton takes for a level if it does not know the player’s pace (D30). It
+ * is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to `HARDEST_LEVEL`. These times
+ * are estimates, not measurements.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
   return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
-/** Returns the points that a level’s time of D30 costs (20 for each second). */
+/** Returns the points that a player loses in the time `tableMs` of a level: 20 for each second. */
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
@@ -54,8 +54,8 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace: the points lost in past rounds, divided by the points that the documented times would
- * have cost. It lies between `MIN_SHARE` and `MAX_SHARE`, and is 1 if there are no past rounds.
+ * Returns a player’s pace: the points lost in past rounds, divided by the points that the times of `tableMs` would have
+ * cost. It lies between `MIN_SHARE` and `MAX_SHARE`, and is 1 if there are no past rounds.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

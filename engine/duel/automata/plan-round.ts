@@ -42,8 +42,8 @@ type Step = { readonly move: { readonly cell: Cell } | { readonly cut: number };
 
 /**
  * Plans how the house (the automatic opponent) plays a round (D30): it draws the solution in about the target
- * time, pauses before numbers, and sometimes undoes a square. For each undo, it finishes earlier by the time that
- * costs the same points. The same seed gives the same plan.
+ * time, pauses before numbers, and sometimes undoes a square. For each undo, it finishes `UNDO_MS` earlier, which
+ * makes up for the points that the undo costs. The same seed gives the same plan.
  */
 export function planRound({ puzzle, solution, targetMs }: Task, seed: string): Plan {
   const random = createRandom(seed, 'house');

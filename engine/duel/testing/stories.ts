@@ -13,8 +13,8 @@ import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts'
  */
 
 /**
- * A random command for a story. The kind `fitting` means the command that moves the duel forward: to sit down,
- * start, solve or ask for a rematch.
+ * A random command for a story, which is a sequence of commands. The kind `fitting` means the command that moves the
+ * duel forward: to sit down, start, solve or ask for a rematch.
  */
 export type RandomAction = {
   readonly waitMs: number;
@@ -82,7 +82,8 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   const kind = action.kind === 'fitting' ? fittingKind(duel, player) : action.kind;
   const late = isStale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  // A start ignores absences of up to three minutes. Otherwise, too few stories would reach a second round.
+  // To start a round, an opponent away for up to three minutes counts as present here. Otherwise, too few stories would
+  // reach a second round.
   const isFarAway = absentMs !== null && absentMs > 180_000;
   const fields =
     kind === 'start'

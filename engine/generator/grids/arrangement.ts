@@ -147,8 +147,8 @@ function freeSides({ size, symmetry }: ArrangementTask, positions: Uint8Array): 
 }
 
 /**
- * Moves spare orbits to the chosen ones until these have `count` more members. Returns false if no selection has
- * exactly that count.
+ * Moves orbits from `spare` to `chosen` until the moved orbits have `count` members in total. Returns false if no
+ * selection has exactly that count.
  */
 function fill<T>(
   { chosen, spare }: Selection<T>,
@@ -157,7 +157,7 @@ function fill<T>(
 ): boolean {
   let left = count;
   while (left > 0) {
-    // the number of places left must be even after this orbit, or an orbit of one must remain for the odd place
+    // if an odd number of places remains after this orbit, an orbit with one member must be left to fill the last one
     const singles = spare.filter(orbit => orbit.length === 1).length;
     const fits = spare.filter(({ length }) => length <= left && ((left - length) % 2 === 0 || singles > 2 - length));
     const orbit = pick(fits);

@@ -9,8 +9,8 @@ import type { Loss } from '#engine/reasons/reason.ts';
 type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
 /**
- * Returns the joins between cells that every solution must have, as far as they follow from the number of ways of
- * a single cell.
+ * Returns the joins between cells that every solution must have. Finds only the joins that are certain because a
+ * single cell has no other ways left.
  */
 function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
@@ -56,8 +56,8 @@ export function threeNeeds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `joined-numbers`: cells with only two ways left form a corridor between two numbers that do not
- * follow each other.
+ * Finds the loss `joined-numbers`: cells with only two ways left form a corridor between two numbers that are not
+ * consecutive.
  */
 export function joinedNumbers(position: Position): Loss | undefined {
   const { puzzle, numbers, head, next } = position;

@@ -57,7 +57,7 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
 
-/** Returns the taken cells without those that are not needed to block the stretch. */
+/** Returns a part of the taken cells that is just enough to block the stretch: every cell in it is needed. */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
   taken.reduce((cells, cell) => {
     const others = cells.filter(other => other !== cell);

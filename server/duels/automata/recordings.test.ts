@@ -67,7 +67,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('D31 it is stored whether a player lends recordings, does not lend them, or has not been asked yet', async () => {
+test('D31 a player’s answer about lending recordings is stored, and is null before the player is asked', async () => {
   const ana = await newPlayer(database.db);
   const answers: unknown[] = [await loadLending(database.db, ana)];
   for (const lends of [true, false]) {
@@ -157,7 +157,7 @@ test('L21 D32 a recording repeats its player’s moves, and shows the player’s
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
-test('D32 a player is offered no recording of their own, with grids of their duels, or already opened', async () => {
+test('D32 a recording is not offered to its two players, nor to a player who has already opened it', async () => {
   const { ana, ben } = await recordedDuel();
   for (const id of [ana, ben])
     expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
@@ -222,7 +222,7 @@ test('D32 the grids that a player has seen are stored as long as there is a reco
   expect([await seenAfter(ana), await seenAfter(ben)]).toEqual([1, 0]);
 });
 
-test('L18 an export has a recording’s grids only after its room is deleted, so it reveals no later round', async () => {
+test('L18 while a duel against a recording has a room, the player’s export leaves out its grids', async () => {
   await recordedDuel();
   const { zoe } = await openAsZoe(true);
   expect(await exportSeen(database.db, zoe)).toEqual([]);
@@ -264,7 +264,7 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 if a player no longer lends recordings, they are deleted and duels against them have no result', async () => {
+test('D33 if a player stops lending, their recordings are deleted and duels against these have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);
@@ -301,7 +301,7 @@ test('D33 a duel that ended before its recording is withdrawn stays in the histo
   expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, zoe))).toHaveLength(1);
 });
 
-test('D15 D33 a duel that was due to end before its recording is withdrawn counts', async () => {
+test('D15 D33 if a duel’s last deadline has passed before its recording is withdrawn, the duel counts', async () => {
   const { ana } = await recordedDuel();
   const zoe = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, after(500_000));

@@ -56,8 +56,8 @@ export const deleteRecordingsBefore = (db: Database, before: Date) =>
   db.delete(recordings).where(and(lt(recordings.createdAt, before), isIdle(db)));
 
 /**
- * Builds the SQL condition that no room plays a recording. A room is deleted at the latest a day after its last
- * decision.
+ * Builds the SQL condition that no room has a duel against a recording. It becomes true at the latest a day after the
+ * last decision in such a room, when the room is deleted.
  */
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));

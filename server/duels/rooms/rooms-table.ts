@@ -40,8 +40,8 @@ type KeyHashes = Readonly<Record<string, string | null>>;
 
 /**
  * Returns a function that finds rooms and seats, in the order of `sought`. The result for an unknown room is undefined.
- * The query is fast, because thousands of players may reconnect at once when a server stops: it is prepared, reads a
- * room once for both of its players, and has no join, which would take longer to plan than to run.
+ * The query must be fast, because thousands of players may reconnect at once when a server stops. It is therefore
+ * prepared, reads a room once for both of its players, and has no join, which would take longer to plan than to run.
  */
 export function roomsWithSeats(
   db: Database,

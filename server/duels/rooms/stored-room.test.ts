@@ -32,7 +32,7 @@ test('a stored change has all columns that are derived from its duel', async () 
   expect(row).toMatchObject({ ...columnsOf(duel), version: room.version + 1, createdAt: room.createdAt });
 });
 
-test('changes that arrive together are stored by one statement, and changes during it by the next', async () => {
+test('changes that arrive together share one statement, and those that arrive during it share the next', async () => {
   const changes = await startedRooms(7);
   const store = createRoomStore(database.db);
   const query = vi.spyOn(driverOf(database.db), 'query');

@@ -16,7 +16,7 @@ export type Room = {
   readonly isMatched: boolean;
   readonly createdAt: Date;
   /**
-   * True if the stored duel could not be read. `duel` then takes its place: it has ended as a tie, or its room is
+   * True if the stored duel could not be read. `duel` is then a replacement, which has ended as a tie or whose room is
    * closed.
    */
   readonly isUnreadable: boolean;

@@ -25,7 +25,7 @@ async function played(player: string, ...games: readonly (Parameters<typeof solo
   }
 }
 
-test('N1 the best game of a level has the fewest hints and, of several with as few, the shortest time', async () => {
+test('N1 the best game of a level has the fewest hints and, among games with so few, the shortest time', async () => {
   const player = await newPlayer(database.db);
   await played(
     player,

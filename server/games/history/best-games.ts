@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 
 /**
- * The SQL condition that a game was played at a level. Statistics, the necklace's beads and shortest times use only
- * these games, so they leave out daily grids.
+ * The SQL condition that a game was played at a level. The statistics, the necklace (which has a bead for each solved
+ * level) and the shortest times use only these games, so they leave out daily grids.
  */
 const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`;
 
@@ -14,8 +14,7 @@ const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.
 export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
 /**
- * The maximum number of levels on a necklace, which has a bead for each solved level. If there are more, the lowest are
- * left out.
+ * The maximum number of levels on a necklace. If a player has solved more, the lowest levels are left out.
  */
 const MAX_LEVELS = 1000;
 

@@ -37,7 +37,7 @@ test('M12 V13 at most 300 games of a player are recorded in an hour, and as many
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 if games arrive at once, at most 300 are counted, and a game whose recording fails is not', async () => {
+test('M12 V13 at most 300 games that arrive at once are counted, and no game whose recording fails', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));
@@ -104,7 +104,7 @@ async function recordedOf(id: string) {
 }
 
 test.each(Object.entries(WAYS))(
-  'M12 V13 after three hundred games in an hour, %s is not recorded, but it is an hour later',
+  'M12 V13 after three hundred games in an hour, %s is refused, and can be recorded an hour later',
   async (_way, play) => {
     const id = await newPlayer(database.db);
     const record = await play(id);
@@ -128,7 +128,7 @@ test.each(Object.entries(WAYS))(
   },
 );
 
-test('M12 V13 after 300 games of a player in an hour, a duel is only in the other player’s history', async () => {
+test('M12 V13 after 300 games of a player in an hour, the next duel enters only the opponent’s history', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await count(ana, NOON, 300);
   const [ofAna, ofBen] = [ana, ben].map(userId => ({ userId, keyHash: null }));

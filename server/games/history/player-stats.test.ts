@@ -19,7 +19,7 @@ test('a player without games has no statistics', async () => {
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('solo statistics contain totals, extremes and a rounded average', async () => {
+test('solo statistics contain totals, the best game, the highest level and the average score', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');
@@ -85,7 +85,7 @@ test('V10 a duel without a solved round does not count for the fastest time, eve
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
 });
 
-test('V10 an old duel without a number of solved rounds counts for the fastest time if it has points', async () => {
+test('V10 an old duel, stored without its solved rounds, counts for the fastest time if it has points', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
