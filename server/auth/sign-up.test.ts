@@ -29,7 +29,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('if a visitor signs up with an account’s address, the result looks as usual, and the owner is told', async () => {
+test('a sign-up with the address of an account looks as usual, and the owner of the account gets an email', async () => {
   await signedIn();
   const answer = await site.accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE);
   expect(answer).toEqual({ ok: true, value: [expect.stringMatching(/known_browser=/)] });

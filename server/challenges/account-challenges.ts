@@ -32,8 +32,8 @@ export function exportChallenges(db: Database, playerId: string) {
 
 /**
  * Removes an account from challenges before the account is deleted (C11). Deletes its challenges that no player has
- * answered, and its answers to other challenges that are unfinished or the only answer. Its other runs stay, without a
- * player and thus without a name.
+ * answered. Of its answers to other challenges, deletes those that are unfinished, and those that are the only answer
+ * to their challenge. Its other runs stay, without a player and thus without a name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
   // locks the profile: waits for a challenge or run that the player is creating now, and blocks new ones

@@ -168,7 +168,7 @@ test('J3 if the worker thread crashes, a request is refused without another try'
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 while twenty grids are being made, a request for another is refused; stored grids are found', async () => {
+test('J3 while twenty grids are being made, a request for another is refused, and stored grids are found', async () => {
   const waiting: (() => void)[] = [];
   const slow: MakeDaily = request => new Promise(made => waiting.push(() => made(quickly(request))));
   await serverWith().puzzleOf(TODAY);

@@ -101,7 +101,7 @@ test.each([
   ['with another spelling of its signature', `enfilade.session_token=abc.${encodeURIComponent(TWIN)}`],
   ['in quotes', `enfilade.session_token="${COOKIE}"`],
   ['with spaces', `theme=dark;  __Secure-enfilade.session_token = ${COOKIE} ; a=b`],
-])('M5 a session cookie stands for the same session if it is written %s', (_how, cookie) => {
+])('M5 the session of a cookie is recognised if the cookie is written %s', (_how, cookie) => {
   expect(createSignedSession(SECRET)({ headers: { cookie } })).toBe('abc');
 });
 

@@ -38,7 +38,7 @@ async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: 
   return finished.value.result;
 }
 
-test('J12 if a player first finishes a daily grid on its day, the time is the server’s and is verified', async () => {
+test('J12 if a player finishes today’s grid for the first time, the server’s time counts and is verified', async () => {
   expect(await played({ logMs: 60_000, arrivesAfter: 60_700 })).toEqual({
     day: DAY,
     durationMs: 60_700,
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('M11 J13 three visitors of a network count in a day’s statistics; its hash is kept for two days', async () => {
+test('M11 J13 only three visitors of a network count for a day; the network’s hash is kept for two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {

@@ -67,7 +67,7 @@ test('J11 after finishing a daily grid, a player can start it again', async () =
   expect((await started({ player }, DAY, '2026-11-22T11:01:00Z')).attempt).not.toBe(attempt);
 });
 
-test('J11 if a visitor sends the key of an open attempt at the same day, the same attempt is returned', async () => {
+test('J11 if a visitor starts a daily grid with the key of an open attempt at it, that attempt goes on', async () => {
   const { started, finish } = games();
   const first = await started({}, DAY, '2026-11-22T11:00:00Z');
   const { key } = first;

@@ -165,7 +165,7 @@ test('D35 a complete solution counts from its own arrival, even if an incomplete
   expect(durations()).toEqual([19_000, undefined]);
 });
 
-test('D35 if a solution ahead of the clock is refused and sent again, it counts from the second arrival', async () => {
+test('D35 if a solution with a time in the future is refused and sent again, the second arrival counts', async () => {
   const { clock, start, solve, durations } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
