@@ -155,7 +155,7 @@ test('a new confirmation email is for this browser’s sign-up, even if other br
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('only with the password of a pending sign-up, sign-in says that the address is not confirmed', async () => {
+test('sign-in reveals that a sign-up is pending only to a visitor who knows the password of the sign-up', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

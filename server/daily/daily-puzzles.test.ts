@@ -28,7 +28,7 @@ const SNAKE: MadeDaily = {
 /** Makes the tiny grid. Its identity is the seed, so that each seed seems to give another grid. */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 
-/** Creates the daily grids of a server. The test sets its clock, and reads the errors of `makeAhead` from it. */
+/** Creates the daily grids of a server, with a clock that the test can set, and a list of the errors of `makeAhead`. */
 function serverWith(make: MakeDaily = quickly, secret = 's'.repeat(32)) {
   const clock = { now: NOON };
   const errors: (readonly [Day, unknown])[] = [];

@@ -61,7 +61,7 @@ test('if the page sets another cookie, the session is still renewed', async () =
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('while the database is away, a page is still served, without the player', async () => {
+test('while the database is unavailable, a page is still served, without the player', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');

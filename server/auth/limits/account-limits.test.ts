@@ -96,7 +96,7 @@ test('M2 all known browsers of an account share a limit of thirty sign-ins in te
     answers.push(answer.ok);
     headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
     if (!answer.ok) headers = known;
-    site.later(1 / 3600); // the next cookie differs, because it contains the second of its expiry
+    site.later(1 / 3600); // the next cookie differs, because it contains its expiry in seconds
   }
   expect(answers).toEqual([...Array(30).fill(true), false, false]);
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);

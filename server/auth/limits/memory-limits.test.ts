@@ -22,7 +22,7 @@ test.each([
   expect(await limits.allow(name, '192.0.2.2')).toBe(true);
 });
 
-test('M4 if many tries come at the same time, only as many as the limit allows are accepted', async () => {
+test('M4 if many tries are made at the same time, only as many as the limit allows are accepted', async () => {
   const limits = createMemoryLimits();
   const tries = (address: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));

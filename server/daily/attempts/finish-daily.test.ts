@@ -57,7 +57,7 @@ test.each([
   ['a day later', 30 * 3_600_000, 60_000, false],
   ['before its log ends, because a clock is a little fast,', 59_000, 59_000, true],
 ] as const)(
-  'J12 the time of a result that arrives %s is computed and verified accordingly',
+  'J12 a result that arrives %s has the right time, which is verified unless the result is late',
   async (_when, arrivesAfter, durationMs, isVerified) => {
     const result = await played({ logMs: 60_000, arrivesAfter });
     expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
@@ -70,7 +70,7 @@ test.each([
   ['the log does not', 239, 5000, 239, false],
   ['the server’s clock does not', 240, 239, 240, false],
 ] as const)(
-  'M11 J12 a time is verified if log and server’s clock give 60 ms a square, and counts for the streak anyway: %s',
+  'M11 J12 a game counts for the streak, but is verified only if log and server’s clock show 60 ms a square: %s',
   async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
     expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
   },

@@ -29,7 +29,7 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // null if there is no game that counts for it
+    // null if no game counts for this column
     shortestSeconds: integer('shortest_seconds'),
     lastPlayed: moment('last_played').notNull(),
   },

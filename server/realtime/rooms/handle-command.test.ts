@@ -139,7 +139,7 @@ test('if two commands reach a room at once, they are stored one after the other,
   expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
 });
 
-test('D35 O4 if two solutions arrive while the database is away, each counts from its first arrival, in whatever order they are stored', async () => {
+test('D35 O4 if two solutions arrive while the database is unavailable, each counts from its first arrival, in whatever order they are stored', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
