@@ -22,7 +22,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 export type PasswordHash = {
   /**
    * Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. Throws if the password
-   * is longer than `PASSWORD_LENGTH` allows, because the forms refuse such a password first.
+   * is longer than `PASSWORD_LENGTH` allows. This would be a bug, because the forms refuse such a password.
    */
   readonly hash: (password: string, salt?: Buffer) => Promise<string>;
   /** Checks a password against a stored hash. Compares the hashes in constant time. */

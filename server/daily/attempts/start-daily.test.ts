@@ -14,7 +14,7 @@ const DAY = '2026-11-22';
 const rowsOf = (player: string) =>
   database.db.select().from(dailyAttempts).where(eq(dailyAttempts.playerId, player)).orderBy(dailyAttempts.issuedAt);
 
-test('J11 a visitor gets an attempt with a key of 128 bits, of which the server stores only a hash', async () => {
+test('J11 a visitor gets an attempt with a key of 128 bits, and the server stores only the key’s hash', async () => {
   const attempt = await games().started({}, DAY, '2026-11-22T11:00:00Z');
   expect(attempt).toEqual({
     attempt: expect.any(String),

@@ -30,7 +30,7 @@ test('before a server closes, it applies the commands that it has received', asy
 });
 
 test.each([0, 1])(
-  'a sign-out published on server %i ends only the connections of the account whose session has ended',
+  'a sign-out published on server %i ends only those connections of the account whose session has ended',
   async index => {
     const inProcess: ServersInProcess = new Map();
     const join = () => createInMemoryBus(inProcess);
