@@ -165,8 +165,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
       return lost.length > 0;
     },
     /**
-     * Forgets which players are connected to other servers, after events were missed, and asks for them again.
-     * Absences count from now at the earliest, so that no player is penalised for the gap.
+     * Catches up after missed events: forgets which players are connected to other servers, and asks those servers
+     * again. Absences count from now at the earliest, so that no player is penalised for the gap.
      */
     resync() {
       watchedSince = now();
