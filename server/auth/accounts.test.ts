@@ -97,7 +97,7 @@ test('a password reset link works for an hour, and is never accepted as a confir
   await site.accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
   expect(await site.accounts.confirmEmail(token, ADA, HOME)).toEqual({ ok: false, refusal: 'unknown' });
-  // the hour ends slightly later, because better-auth sets it by the system’s clock, which is ahead of the test’s
+  // slightly more than an hour, because better-auth uses the system’s clock, which is ahead of the test’s clock
   later(1.001);
   expect(await site.accounts.checkResetLink(token)).toBe('expired');
   expect(await site.accounts.resetPassword(token, { password: 'found again' }, HOME)).toEqual({

@@ -22,7 +22,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll(
 export type PasswordHash = {
   /**
    * Hashes a password with argon2id (RFC 9106) and a salt of 16 bytes, and returns a PHC string. Throws if the password
-   * is longer than `PASSWORD_LENGTH` allows, because the forms refuse such a password first.
+   * is longer than `PASSWORD_LENGTH` allows. This would be a bug, because the forms refuse such a password.
    */
   readonly hash: (password: string, salt?: Buffer) => Promise<string>;
   /** Checks a password against a stored hash. Compares the hashes in constant time. */
@@ -48,7 +48,7 @@ export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): Pa
     },
     async verify({ hash, password }) {
       const [, , , cost, , tag = ''] = hash.split('$');
-      if (!prefix.endsWith(`$${cost}`)) return false; // not our hash: none with a different cost was ever stored
+      if (!prefix.endsWith(`$${cost}`)) return false; // not one of our hashes, which all have this cost
       const expected = Buffer.from(tag, 'base64');
       const actual = await derived(password, saltOf(hash));
       return expected.length === actual.length && timingSafeEqual(expected, actual);

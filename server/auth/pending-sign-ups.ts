@@ -30,7 +30,7 @@ export async function findSignUpOf(
 
 /**
  * Hashes a password with the salt that all pending sign-ups of an email address share, or with a new salt if none is
- * pending. One hash can thus be compared with all of them, and the time does not reveal whether any is pending.
+ * pending. So one hash can be compared with all of them, and hashing takes the same time if none is pending.
  * `isPending` is true if a pending sign-up has this password.
  */
 export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {

@@ -144,8 +144,8 @@ const toLatin = (letters: readonly string[]): string =>
     .replaceAll('rn', 'm');
 
 /**
- * Converts a name to lowercase letters without accents, digits and signs that look like letters. Every other character
- * becomes a space.
+ * Removes accents and capitals from a name. Keeps digits and the signs that look like letters, and replaces every other
+ * character by a space.
  */
 const plain = (name: string): string =>
   name

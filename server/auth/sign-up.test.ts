@@ -29,7 +29,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('if a visitor signs up with an account’s address, the result looks as usual, and the owner is told', async () => {
+test('a sign-up with the address of an account looks as usual, and the owner of the account gets an email', async () => {
   await signedIn();
   const answer = await site.accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE);
   expect(answer).toEqual({ ok: true, value: [expect.stringMatching(/known_browser=/)] });
@@ -155,7 +155,7 @@ test('a new confirmation email is for this browser’s sign-up, even if other br
   expect(await site.accounts.confirmEmail(tokenOf(emails.at(-1)), NO_PASSWORD, browser)).toMatchObject({ ok: true });
 });
 
-test('only with the password of a pending sign-up, sign-in says that the address is not confirmed', async () => {
+test('sign-in reveals that a sign-up is pending only to a visitor who knows the password of the sign-up', async () => {
   await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   await signedUp(mallory, ELSEWHERE);

@@ -31,9 +31,9 @@ export function exportChallenges(db: Database, playerId: string) {
 }
 
 /**
- * Removes an account from challenges before the account is deleted (C11). Deletes its challenges that no player has
- * answered, and its answers to other challenges that are unfinished or the only answer. Its other runs stay, without a
- * player and thus without a name.
+ * Removes an account from challenges before the account is deleted (C11). Deletes its challenges without answers, its
+ * unfinished answers, and each answer that is the only one to its challenge. Its other runs stay, without a player and
+ * thus without a name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
   // locks the profile: waits for a challenge or run that the player is creating now, and blocks new ones

@@ -28,7 +28,7 @@ test('C8 an answer to a challenge counts as unseen until the challenger has read
   expect(await countUnseen(database.db, undefined)).toBe(0);
 });
 
-test('C8 a visitor’s unseen answers are found by the challenges’ keys, and added to the account’s', async () => {
+test('C8 unseen answers to a visitor’s challenges are found by key, and added to those of the account', async () => {
   const id = await newPlayer(database.db);
   const [person, other] = [newVisitor(), newVisitor()];
   const [own, visitors] = [await challenge({ id }), await challenge(person)];

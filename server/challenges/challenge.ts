@@ -74,9 +74,10 @@ export function stateOf(challenge: Challenge, now: Date): ChallengeView['state']
 export const isFull = ({ runs }: Challenge): boolean => runs.length > MAX_ANSWERS;
 
 /**
- * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6): the old ones or,
- * if there are none, the latest answer from another network that has too many. So a network cannot fill a challenge by
- * giving up again and again (L20), while a school class behind one address can still play.
+ * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6). These are the old
+ * ones or, if there are none, the latest answer from a network with too many unsolved answers, unless the new player is
+ * in that network. So a network cannot fill a challenge by giving up again and again (L20), while a school class behind
+ * one address can still play.
  */
 export function givingWay({ runs }: Challenge, now: Date, network: string | null = null): readonly Run[] {
   const unsolved = runs.filter(run => !run.isChallenger && run.how !== 'solved');

@@ -122,7 +122,7 @@ test('C4 if a challenge has five new grids, the challenger’s clock starts when
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 the pace (covered squares over time) of a run is stored, or computed before the transaction', async () => {
+test('L19 if a run was stored without its pace, the pace is computed once, before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];

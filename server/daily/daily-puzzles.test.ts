@@ -28,7 +28,7 @@ const SNAKE: MadeDaily = {
 /** Makes the tiny grid. Its identity is the seed, so that each seed seems to give another grid. */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 
-/** Creates the daily grids of a server. The test sets its clock, and reads the errors of `makeAhead` from it. */
+/** Creates the daily grids of a server, with a clock that the test can set, and a list of the errors of `makeAhead`. */
 function serverWith(make: MakeDaily = quickly, secret = 's'.repeat(32)) {
   const clock = { now: NOON };
   const errors: (readonly [Day, unknown])[] = [];
@@ -168,7 +168,7 @@ test('J3 if the worker thread crashes, a request is refused without another try'
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 while twenty grids are being made, a request for another is refused; stored grids are found', async () => {
+test('J3 while twenty grids are being made, a request for another is refused, and stored grids are found', async () => {
   const waiting: (() => void)[] = [];
   const slow: MakeDaily = request => new Promise(made => waiting.push(() => made(quickly(request))));
   await serverWith().puzzleOf(TODAY);

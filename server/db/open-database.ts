@@ -145,8 +145,8 @@ const query = async <Row>(db: Database, statement: SQL) =>
 
 /**
  * Opens the PGlite database in a folder, creates it if necessary, and applies the missing migrations. Rejects if
- * another process is using the folder, or too little space is free on its disk. While too little space is free
- * later, the database refuses writes.
+ * another process is using the folder, or too little space is free on its disk. If space becomes short later, the
+ * database refuses writes until there is enough again.
  */
 export async function openFolder(folder: string, freeBytes = () => freeBytesIn(folder)): Promise<OpenDatabase> {
   ensureDataFolder(folder);

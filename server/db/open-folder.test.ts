@@ -11,9 +11,9 @@ import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 
 /**
- * The source of a script that runs in a separate process. The script opens the folder, reports the result, and
- * then writes to the database until the process ends. It waits until each report has left: PGlite never returns
- * to the event loop, and a report that finds the pipe full would otherwise wait forever.
+ * The source of a script that runs in a separate process. The script opens the folder, reports the result, and then
+ * writes to the database until the process ends. It waits until each report has been sent: PGlite never returns to the
+ * event loop, so a report would otherwise wait forever if the pipe is full.
  */
 const OTHER_SERVER = `
   import { openFolder } from '#server/db/open-database.ts';
@@ -34,7 +34,7 @@ function newFolder(): string {
   return join(parent, 'data');
 }
 
-/** A folder whose database is there already. To create one takes many times as long as to open one. */
+/** A folder that already has a database. Creating a database takes many times as long as opening one. */
 const usedFolder = mkdtempSync(join(tmpdir(), 'enfilade-used-'));
 beforeAll(() => openFolder(usedFolder).then(({ close }) => close()));
 afterAll(() => rmSync(usedFolder, { recursive: true }));

@@ -16,7 +16,7 @@ export const RETENTION = {
   challengeNetworkHours: 48, // since the run of the challenge began
   endedDuelHours: 24,
   recordingDays: 365,
-  recordings: 30, // a number, not a time: a player's newest recordings, which are kept
+  recordings: 30, // not a time, but the number of recordings that are kept for each player: the newest
   searchSeconds: 30, // since the search was last renewed
   mailHours: 72,
   recordedGamesHours: 1,

@@ -35,9 +35,9 @@ export function createTurns(maxWaiting = MAX_WAITING): Turns {
 }
 
 /**
- * Creates middleware that answers the requests of a session one after another. A waiting request costs almost
- * nothing: its body is not read yet, nor anything from the database. So an account that sends many requests at once
- * delays only itself (M5). Requests beyond the limit are refused, and requests without a session do not wait.
+ * Creates middleware that answers the requests of a session one after another. A waiting request costs almost nothing,
+ * because neither its body nor the database is read yet. So an account that sends many requests at once delays only
+ * itself (M5). Requests beyond the limit are refused, and requests without a session do not wait.
  */
 export const takeTurns =
   (sessionOf: (request: Request) => string | undefined, turns = createTurns()): RequestHandler =>

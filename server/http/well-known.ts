@@ -10,7 +10,7 @@ const CONTACT_DAYS = 180;
 type WellKnownDeps = { readonly operator: Operator; readonly now: () => Date };
 
 /**
- * Creates the handler of security.txt, where security researchers find a contact, and of the address where password
+ * Creates the handler of two well-known addresses. Security researchers find a contact in security.txt, and password
  * managers find the page to change a password.
  */
 export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {

@@ -225,7 +225,7 @@ test('if a server dies while it sends an email, another server sends this email 
   crash.open();
 });
 
-test('if a server’s lease of an email expires and another takes it, the first does not reschedule it', async () => {
+test('if a server takes over an email whose lease has expired, the first server does not reschedule it', async () => {
   const [started, end] = [gate(), gate()];
   const late = transportThat(() => {
     started.open();

@@ -15,7 +15,7 @@ import { renderMail } from './render-mail.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time since which a subscription must have been requested, so that it can still be confirmed. */
+/** Returns a time in the past: subscriptions that were requested before it can no longer be confirmed. */
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 

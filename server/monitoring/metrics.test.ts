@@ -3,7 +3,10 @@ import { createMetrics, registerServices } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { READY } from './testing/ready.ts';
 
-/** Creates the metrics of a server with a full disk. Its database answers with this age of the outbox. */
+/**
+ * Creates the metrics of a server with a full disk. Its database answers with the age of the outbox that `outboxAge`
+ * returns.
+ */
 function newMetrics(outboxAge: () => Promise<number>, migrations: () => Readiness['migrations'] = () => 'ok') {
   const metrics = createMetrics();
   registerServices(metrics, {
@@ -22,7 +25,7 @@ test('the metrics show which part of the server is not ready, and the lag of the
   expect(lines).toContain('enfilade_mail_outbox_age_seconds 7');
 });
 
-test('while the database is away, the metrics leave out the values that only the database knows', async () => {
+test('while the database is unavailable, the metrics leave out the values that only the database knows', async () => {
   let isAway = false;
   const { registry } = newMetrics(
     () => (isAway ? Promise.reject(new Error()) : Promise.resolve(7)),

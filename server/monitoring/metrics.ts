@@ -128,7 +128,7 @@ type Registered = {
 };
 
 /**
- * Adds the gauges of readiness, bus and email outbox. While the database is away, the values that only the
+ * Adds the gauges of readiness, bus and email outbox. While the database is unavailable, the values that only the
  * database knows are left out.
  */
 export function registerServices(metrics: Metrics, { probe, bus, readiness }: Registered): void {

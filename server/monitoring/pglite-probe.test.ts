@@ -11,7 +11,7 @@ test('the probe fails if the embedded database is busy for too long', async () =
   await probed;
 });
 
-test('if the database answers in time, the probe returns the figure it asked for', async () => {
+test('if the database answers in time, the probe returns the age of the oldest email', async () => {
   const answering = { execute: async () => ({ rows: [{ figure: 3600 }] }) } as unknown as Database;
   expect(await createPgliteProbe(answering).outboxAge()).toBe(3600);
 });

@@ -19,7 +19,7 @@ type Options = {
   readonly peer?: string;
 };
 
-/** Starts a server with the probes. `peer` stands for the address of every caller's socket. */
+/** Starts a server with the probes. `peer` replaces the IP address of every caller. */
 async function start({ state = READY, peer, ...options }: Options = {}) {
   const metrics = createMetrics();
   const app = express();

@@ -24,7 +24,7 @@ function newReadiness() {
 
 test.each([
   [
-    'the database is away',
+    'the database is unavailable',
     { isMigrated: (): Promise<boolean> => Promise.reject(new Error()) },
     { database: 'away', migrations: 'unknown' },
   ],
@@ -32,7 +32,7 @@ test.each([
   ['the bus is away', { isConnected: false }, { bus: 'away' }],
   ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
 ] as const)(
-  'while %s, a server is not ready and names the cause, and the change is logged both ways',
+  'while %s, a server is not ready and names the cause; the beginning and the end are logged',
   async (_what, trouble, expected) => {
     const { server, readiness, later, lines } = newReadiness();
     const before = { ...server };

@@ -13,7 +13,7 @@ test.each([
   ['6-2-1', undefined],
   ['', undefined],
   ['<script>', undefined],
-])('C2 the kind %s of a picture', (text, kind) => {
+])('C2 %j in the path of a challenge’s picture is read as %j', (text, kind) => {
   expect(readChallengeKind(text)).toEqual(kind);
 });
 

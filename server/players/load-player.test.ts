@@ -61,7 +61,7 @@ test('if the page sets another cookie, the session is still renewed', async () =
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('while the database is away, a page is still served, without the player', async () => {
+test('while the database is unavailable, a page is still served, without the player', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');
@@ -101,7 +101,7 @@ test.each([
   ['with another spelling of its signature', `enfilade.session_token=abc.${encodeURIComponent(TWIN)}`],
   ['in quotes', `enfilade.session_token="${COOKIE}"`],
   ['with spaces', `theme=dark;  __Secure-enfilade.session_token = ${COOKIE} ; a=b`],
-])('M5 a session cookie stands for the same session if it is written %s', (_how, cookie) => {
+])('M5 the session of a cookie is recognised if the cookie is written %s', (_how, cookie) => {
   expect(createSignedSession(SECRET)({ headers: { cookie } })).toBe('abc');
 });
 

@@ -22,9 +22,9 @@ export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(head
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the session token of a request if its cookie has this site's signature. Only
- * such requests make the server render a page that has a prepared copy, so a forged cookie causes no work. The
- * session may still have expired, which only the database knows.
+ * Creates a function that returns the session token of a request if its cookie has this site's signature. Any other
+ * request for a prerendered page gets the prerendered copy, so a forged cookie causes no rendering. The session may
+ * still have expired, which only the database knows.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>

@@ -41,8 +41,8 @@ export type Authenticated = { readonly room: Room; readonly participant: Partici
 
 /**
  * Identifies the player who connects to a room: by the ticket of a seat, otherwise by the session of an account,
- * otherwise by a ticket without a seat yet. Any other person is a new visitor and gets a new ticket. A spare ticket
- * is stored for all tabs of a browser, so another tab may be using it; in that case, it is ignored.
+ * otherwise by a ticket without a seat yet. Any other person is a new visitor and gets a new ticket. A ticket that
+ * comes from another tab of the browser (`isSpare`) is ignored while a connection of its player is open.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,

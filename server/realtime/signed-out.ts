@@ -28,9 +28,9 @@ type SignOutDeps = {
 };
 
 /**
- * Cuts the connections of an account whose sessions have ended, on this server or another one. Connections of the
- * same account with another, valid session stay open. After missed events, all connections are checked. Returns a
- * function that checks all connections, which finds the sign-outs that no event has reported.
+ * Cuts a connection when its session ends, on this server or another one. Connections of the same account with another,
+ * valid session stay open. After missed events, all connections are checked. Returns a function that checks all
+ * connections, to find sign-outs that no event has reported.
  */
 export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {
   const hasEnded = async ({ socket, userId }: AccountConnection): Promise<boolean> => {

@@ -84,7 +84,7 @@ test('when several tabs open on two servers at once, exactly one stays connected
 });
 
 test.each(['first', 'last'] as const)(
-  'if a player’s two tabs open on two servers, the later one stays connected (on the %s server)',
+  'if a player’s two tabs open on two servers, the later one stays connected (here on the %s server)',
   async later => {
     const { clock, ben, room, ...servers } = await seatedOn(2);
     const ticket = await ben.ticket();

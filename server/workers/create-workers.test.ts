@@ -118,7 +118,7 @@ test('if making a puzzle takes too long, the call is refused, and the next call 
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzles: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
-  expect(errors).toHaveLength(1); // the second refusal is the new worker's own
+  expect(errors).toHaveLength(1); // the new worker has answered the second call: it finds no puzzle
 });
 
 test('if making a puzzle takes too long, later calls still get their full time', { tags: ['slow'] }, async () => {

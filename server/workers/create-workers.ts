@@ -16,7 +16,7 @@ export type Workers = {
   readonly judgeDaily: JudgeDaily;
   readonly judgeRun: JudgeRun;
   /**
-   * Makes a new puzzle of a level. Refuses if the generator finds no puzzle, the thread crashes, or it takes too
+   * Makes a new puzzle of a level. Refuses if the generator finds no puzzle, the thread crashes, or the call takes too
    * long.
    */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;

@@ -39,7 +39,7 @@ test('a browser is known for the last five accounts, and forgetting one of them 
   expect(known.forget(browserWith(known.remember(new Headers(), ADA)), ADA)).toContain(`${NAME}=; Max-Age=0;`);
 });
 
-test('if the cookie of a known browser is forged or damaged, it is ignored, and the next one is valid', () => {
+test('a forged or damaged cookie of a known browser is ignored, and the next cookie that is set is valid', () => {
   const [expires = '', mark = ''] = known.markIn(browserWith(known.remember(new Headers(), ADA)), ADA)!.split('.');
   const wrong = [`${Number(expires) + 1}.${mark}`, `${expires}.`, `.${mark}`, mark, `${expires}.${mark}x`, '~', '%'];
   const odd = [`${expires}.${'é'.repeat(43)}`, `${expires}.%0d%0aset-cookie: a=b`, '1e99.x', '~'.repeat(9999)];

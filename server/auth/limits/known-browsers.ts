@@ -8,8 +8,8 @@ const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 const MAX_MARKS = 5;
 
 /**
- * Matches a mark, of which the cookie has one for each account: its expiry in Unix seconds, and an HMAC. A cookie may
- * also contain other text, because the client sends it.
+ * Matches the mark of an account: its expiry in Unix seconds, and an HMAC. The cookie has one mark for each account. It
+ * may also contain other text, because the client sends it.
  */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 

@@ -14,7 +14,7 @@ const LIMITS = {
   'unknown code from an address': [10, MINUTE],
   // counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // an honest browser needs one try, because a log that does not solve its grid stays refused
+  // an honest browser needs one try, because a refused log is refused again when it is sent again
   'result of an open attempt': [30, HOUR],
   // counts the games that challengers send for new challenges; judging one takes a worker thread some milliseconds
   'log of a challenge from an address': [600, MINUTE],
@@ -56,7 +56,10 @@ export function createMemoryLimits(): MemoryLimits {
       ] as const,
     ]),
   );
-  /** Returns the counters of a subject: one for its network and, if it is an IPv6 address, one for its site (/48). */
+  /**
+   * Returns the counters of a subject. An IPv6 address has two: one for its network (/64) and one for its site (/48).
+   * Any other subject has a single counter.
+   */
   function countersOf(name: LimitName, subject: string) {
     const [ofNetwork, ofSite] = limiters.get(name) ?? [];
     const network = rateLimitKey(subject);
@@ -96,9 +99,9 @@ export const hasGuessed = (limits: MemoryLimits, address: string): Promise<boole
   limits.isExhausted(LIMIT, address);
 
 /**
- * Returns true if the client may learn whether a code exists, and counts the code if it is unknown. The caller looks
- * the code up first: a client that tries many codes at once learns about the first ten unknown ones and about no code
- * after them (M4).
+ * Returns true if the client may learn whether a code exists, and counts the code if it is unknown. The caller must
+ * look the code up first. So even a client that tries many codes at once learns only about the first ten unknown ones
+ * (M4).
  */
 export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: boolean): Promise<boolean> =>
   isUnknown ? limits.allow(LIMIT, address) : !(await hasGuessed(limits, address));

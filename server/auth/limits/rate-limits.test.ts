@@ -89,7 +89,7 @@ test('L20 all addresses of an IPv6 site have the same hash, which differs for ea
 });
 
 test.each(['127.0.0.1', '10.1.2.3', '::1', 'unknown'])(
-  'the address %s gets no hash, because it may be a proxy’s address, through which all players come',
+  'the address %s gets no hash, because it may be the address of a proxy that all players share',
   address => {
     expect(hash('challenge A', address)).toBe(null);
   },

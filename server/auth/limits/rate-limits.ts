@@ -157,8 +157,8 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): 
 }
 
 /**
- * A limit is this many times higher for an IPv6 site (/48) than for one of its networks (/64), of which there may be
- * 65,536.
+ * A limit is this many times higher for an IPv6 site (/48) than for one of its networks (/64). A site may have 65,536
+ * networks.
  */
 export const SITE_FACTOR = 10;
 
@@ -219,8 +219,8 @@ export const isPublic = (address: string): boolean =>
 
 /**
  * Returns a keyed hash of an IPv4 address, or of the site (/48) of an IPv6 address. Hashes for different purposes
- * cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy, through which
- * all players come.
+ * cannot be compared. Returns null for a private or unknown address, because it may belong to a proxy that all players
+ * share.
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 

@@ -54,8 +54,8 @@ export function accountsHere(database: { readonly db: Database }) {
   }
 
   /**
-   * Signs up and confirms the address in the same browser. Returns its headers with a session (`headers`) and without
-   * (`known`), and the player.
+   * Signs up and confirms the address in the same browser. Returns the player, the browser's request headers with a
+   * session (`headers`), and its headers without a session (`known`).
    */
   async function signedIn(form = ADA) {
     const { browser, token } = await signedUp(form);

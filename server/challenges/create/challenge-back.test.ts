@@ -14,7 +14,7 @@ const { answer, challenge, create, finish, read, start } = challengeGames(databa
 
 const back = (code: string) => ({ form: 'back', code, run: randomText(), language: 'fr' }) as const;
 
-test('C10 a player who has answered can challenge back once, and must play the new challenge first', async () => {
+test('C10 a player who has answered can challenge back once, and plays the new challenge before others', async () => {
   const [person, other, third] = [newVisitor(), newVisitor('Ada'), newVisitor()];
   const code = await challenge(person);
   await answer(other, code);

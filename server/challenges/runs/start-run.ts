@@ -87,7 +87,7 @@ function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Ru
   if (own !== undefined) return own.issuedAt === null && state !== 'open' ? refused('over') : ok(own);
   if (!isFinished(challengerRun(challenge))) return refused('not-ready');
   if (state !== 'open') return refused('over');
-  // only runs from the player's own network could lose their places
+  // only runs of the player's own network could lose their places, and this network already has too many runs
   if (isFull(challenge) && givingWay(challenge, now, runner.network).length === 0) return refused('too-many');
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }
@@ -107,8 +107,8 @@ async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: 
 }
 
 /**
- * Starts the clock of a run, unless it is running. Only a challenger's run can have a stopped clock, because its clock
- * starts with the first grid.
+ * Starts the clock of a run, unless it is running. Only a challenger's run is stored before its clock starts: the clock
+ * of a challenge with new grids starts when the challenger is shown the first grid.
  */
 async function begin(tx: Database, run: Run, now: Date): Promise<Run> {
   if (run.issuedAt !== null) return run;

@@ -21,7 +21,7 @@ const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
 const OPEN = { finishedAt: null, log: null, durationMs: null, isKept: false } as const;
 
-test('a finished day has its first and best result, and counts for the streak if any of its games does', async () => {
+test('a finished day has a first and a best result, and counts for the streak if one of its games counts', async () => {
   const player = await playerWith(
     { finishedAt: at('12:00:00'), durationMs: 50_000, isKept: false },
     { finishedAt: at('10:00:00'), durationMs: 70_000, hintsUsed: 2, isVerified: true },
@@ -54,7 +54,7 @@ test('a player’s finished days and games do not include another player’s', a
   expect(await finishedGameOf(database.db, other, '2026-11-22')).toBeDefined();
 });
 
-test('if a player finished a daily grid several times, its page shows the first finished game again', async () => {
+test('if a player finished a daily grid several times, the game that was finished first is loaded', async () => {
   const player = await playerWith(
     OPEN,
     { finishedAt: at('12:00:00'), log: logOf(5000) },

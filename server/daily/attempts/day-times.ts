@@ -19,7 +19,7 @@ const PERCENTS = Array.from({ length: 99 }, (_, index) => (index + 1) / 100);
 
 /**
  * The maximum number of times in the statistics of a day that come from visitors of one network. It is enough for a
- * household, and stops a program that plays as many visitors.
+ * household, and limits a program that pretends to be many visitors.
  */
 const MAX_OF_NETWORK = 3;
 

@@ -38,7 +38,7 @@ async function played({ day = DAY, from = NOON, logMs = 60_000, arrivesAfter }: 
   return finished.value.result;
 }
 
-test('J12 if a player first finishes a daily grid on its day, the time is the server’s and is verified', async () => {
+test('J12 if a player finishes today’s grid for the first time, the server’s time counts and is verified', async () => {
   expect(await played({ logMs: 60_000, arrivesAfter: 60_700 })).toEqual({
     day: DAY,
     durationMs: 60_700,
@@ -57,7 +57,7 @@ test.each([
   ['a day later', 30 * 3_600_000, 60_000, false],
   ['before its log ends, because a clock is a little fast,', 59_000, 59_000, true],
 ] as const)(
-  'J12 the time of a result that arrives %s is computed and verified accordingly',
+  'J12 a result that arrives %s has the right time, which is verified unless the result is late',
   async (_when, arrivesAfter, durationMs, isVerified) => {
     const result = await played({ logMs: 60_000, arrivesAfter });
     expect(result).toMatchObject({ durationMs, isVerified, isKept: true });
@@ -70,13 +70,13 @@ test.each([
   ['the log does not', 239, 5000, 239, false],
   ['the server’s clock does not', 240, 239, 240, false],
 ] as const)(
-  'M11 J12 a time is verified if log and server’s clock give 60 ms a square, and counts for the streak anyway: %s',
+  'M11 J12 a game counts for the streak, but is verified only if log and server’s clock show 60 ms a square: %s',
   async (_by, logMs, arrivesAfter, durationMs, isVerified) => {
     expect(await played({ logMs, arrivesAfter })).toMatchObject({ durationMs, isVerified, isKept: true });
   },
 );
 
-test('M11 J13 three visitors of a network count in a day’s statistics; its hash is kept for two days', async () => {
+test('M11 J13 only three visitors of a network count for a day; the network’s hash is kept for two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {
@@ -222,7 +222,7 @@ test('V4 only the player who started an attempt, or the visitor who has its key,
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 once a visitor’s attempt is moved to an account, only the account can finish it, not the key', async () => {
+test('J14 if a visitor’s attempt is moved to an account, the account can finish it, and the key cannot', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));

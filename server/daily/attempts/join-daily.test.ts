@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('J12 J14 if an account has finished a day earlier, a visitor’s time moved to it is not verified', async () => {
+test('J12 J14 if an account has already finished a grid, a later time that moves to it is not verified', async () => {
   const player = await newPlayer(database.db);
   const mine = finished({ playerId: player, keyHash: null, finishedAt: at('09:00:00') });
   await database.db.insert(dailyAttempts).values(mine);
@@ -130,7 +130,7 @@ test('J12 J14 if an account takes over two verified times of a day, only the ear
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a time beyond its network’s maximum counts in the statistics once an account owns it', async () => {
+test('M11 J14 a time that did not count, because of its network, counts once an account owns it', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

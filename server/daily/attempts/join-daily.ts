@@ -13,8 +13,8 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Moves the attempts of a visitor to a player's account (J14), and returns how many were moved. Ignores attempts with
- * another key and attempts that have an account, so a repeated request changes nothing. Moves none if their games are
- * too many for an hour (V13).
+ * another key and attempts that have an account, so a repeated request changes nothing. Moves none if the account would
+ * then exceed its limit of recorded games per hour (V13).
  */
 export const joinDaily = (
   db: Database,

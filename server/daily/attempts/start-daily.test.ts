@@ -14,7 +14,7 @@ const DAY = '2026-11-22';
 const rowsOf = (player: string) =>
   database.db.select().from(dailyAttempts).where(eq(dailyAttempts.playerId, player)).orderBy(dailyAttempts.issuedAt);
 
-test('J11 a visitor gets an attempt with a key of 128 bits, of which the server stores only a hash', async () => {
+test('J11 a visitor gets an attempt with a key of 128 bits, and the server stores only the key’s hash', async () => {
   const attempt = await games().started({}, DAY, '2026-11-22T11:00:00Z');
   expect(attempt).toEqual({
     attempt: expect.any(String),
@@ -67,7 +67,7 @@ test('J11 after finishing a daily grid, a player can start it again', async () =
   expect((await started({ player }, DAY, '2026-11-22T11:01:00Z')).attempt).not.toBe(attempt);
 });
 
-test('J11 if a visitor sends the key of an open attempt at the same day, the same attempt is returned', async () => {
+test('J11 if a visitor starts a daily grid with the key of an open attempt at it, that attempt goes on', async () => {
   const { started, finish } = games();
   const first = await started({}, DAY, '2026-11-22T11:00:00Z');
   const { key } = first;

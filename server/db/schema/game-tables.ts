@@ -5,9 +5,9 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Attempts at levels. `issuedAt` is null if the browser created the attempt, offline or for a visitor who has
- * signed in since. A finished attempt has its log, so that the result can be replayed on `puzzle`. `puzzle` is
- * null only in attempts that were finished before the column existed, and `solution` is null in attempts that the
+ * Attempts at levels. `issuedAt` is null if the browser created the attempt, because it was offline or because the
+ * player signed in only later. A finished attempt has its log, so that the result can be replayed on `puzzle`. `puzzle`
+ * is null only in attempts that were finished before the column existed, and `solution` is null in attempts that the
  * browser created. `puzzle`, `solution` and `log` are texts of `engine/notation.ts`, in the version `notation`. An
  * attempt in calm mode (`isCalm`) has no result and no log (V12).
  */

@@ -7,9 +7,9 @@ const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
  * The sums of each player’s games, so that no page has to read the whole history. Only a trigger on `game_history`
- * writes them, which the migration of this table creates. Levels have a row for each grid size, duels between two
- * people a row for each week (from Monday, in UTC), and every other kind of game has one row. A duel counts for
- * `shortestSeconds` only if the player solved a round (V10).
+ * writes them; the migration that creates this table also creates the trigger. Levels have a row for each grid size,
+ * duels between two people a row for each week (from Monday, in UTC), and every other kind of game has one row. A duel
+ * counts for `shortestSeconds` only if the player solved a round (V10).
  */
 export const gameTotals = pgTable(
   'game_totals',
@@ -29,7 +29,7 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // null if there is no game that counts for it
+    // null if no game counts for this column
     shortestSeconds: integer('shortest_seconds'),
     lastPlayed: moment('last_played').notNull(),
   },

@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['an unknown code', async () => refused('unknown-room'), 404, 'unknown'],
   ['a code of a network that has guessed too many (M4)', async () => refused('too-many'), 200, 'undisclosed'],
-  ['a code while the database is away', () => Promise.reject(new Error('away')), 200, 'undisclosed'],
+  ['a code while the database is unavailable', () => Promise.reject(new Error('away')), 200, 'undisclosed'],
 ] as const)(
   'the page of %s says only what is known, and leaves the rest to the realtime connection',
   async (_what, lookUp, status, shown) => {

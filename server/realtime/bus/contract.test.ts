@@ -71,7 +71,7 @@ async function start<const Count extends number>(kind: Kind, count: Count) {
       )
       .toBe(true);
   for (const { received } of servers) received.length = 0;
-  // without `room` events, of which repeated ones may still arrive
+  // without `room` events, because repetitions of them may still arrive
   const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
   return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
 }

@@ -159,8 +159,9 @@ type PublisherDeps = { readonly db: Database; readonly channel: string; readonly
 
 /**
  * Creates a publisher that sends events in order as PostgreSQL notifications. The first event is sent at once; later
- * ones wait for the end of the batch window and share a transaction. While the database is unavailable, progress
- * events are dropped, because newer ones will replace them, and so are the oldest events if too many are waiting.
+ * ones wait for the end of the batch window and share a transaction. While the database is unavailable, events about
+ * progress are dropped, because newer ones will replace them. If too many other events are waiting, the oldest are
+ * dropped.
  */
 function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
@@ -213,7 +214,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
 /** Returns the text of a `Message`, with `news` given as JSON. */
 const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
-/** Drops the events about progress, and of the others keeps only the newest `MAX_PENDING`. */
+/** Drops all events about progress, and keeps only the newest `MAX_PENDING` of the other events. */
 const mostImportant = (events: readonly BusEvent[]): BusEvent[] =>
   events.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
 

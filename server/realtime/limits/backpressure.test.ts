@@ -53,7 +53,7 @@ test.each([
   expect(conn.readyState).toBe(state);
 });
 
-test('a polling session that does not poll is closed once more than 640 KiB wait in its queue', async () => {
+test('a polling session that does not poll is closed when more than 640 KiB wait in its queue', async () => {
   const { port, connection } = await startServer();
   await fetch(`http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`);
   const [conn] = (await connection) as [Socket['conn']];

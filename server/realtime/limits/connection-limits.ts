@@ -10,17 +10,17 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
- * The maximum number of connections of one network that have not sent their greeting, a twentieth of what the server
- * holds. It is high because all players of a school reconnect at once after a restart, and until the greeting the
- * server cannot tell them from an attacker in the same network.
+ * The maximum number of connections of one network that have not sent their greeting: a twentieth of all connections
+ * that the server accepts. It is high because all players of a school reconnect at once after a restart, and until the
+ * greeting the server cannot tell them from an attacker in the same network.
  */
 export const MAX_GREETING = 1000;
 
 type EngineSocket = Socket['conn'];
 
 /**
- * A connection with its address, the rate-limit key of its network, and whether it counts towards the network's
- * maximum.
+ * A connection with its address, the rate-limit key of its network, and whether it counts towards the maximum number of
+ * connections of that network.
  */
 type Tracked = { readonly address: string; readonly key: string; isCounted: boolean };
 

@@ -8,9 +8,9 @@ export const isFinish = (command: PlayerCommand): command is FinishCommand =>
   command.kind === 'solve' || command.kind === 'give-up';
 
 /**
- * Remembers when each player's last command that ends a round first arrived, until the command is accepted or
- * refused. So if the server could not store the command, a repetition counts from the first arrival (D35). Two
- * commands are the same if their logs are the same: after a reload, the page sends the same log with another id.
+ * Remembers when a player's command to end a round first arrived, until the command is accepted or refused. So if the
+ * server could not store the command, a repetition counts from the first arrival (D35). Two commands are the same if
+ * their logs are the same: after a reload, the page sends the same log with another id.
  */
 export function createArrivals() {
   const unanswered = new Map<string, { readonly content: string; readonly at: Instant }>();

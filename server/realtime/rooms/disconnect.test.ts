@@ -18,7 +18,7 @@ test('when a server closes, it ends its connections so that browsers reconnect',
   expect(await cut).toBe('transport close');
 });
 
-test('a server that closes first applies the commands that it has received', async () => {
+test('before a server closes, it applies the commands that it has received', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);
@@ -30,7 +30,7 @@ test('a server that closes first applies the commands that it has received', asy
 });
 
 test.each([0, 1])(
-  'a sign-out published on server %i ends only the connections of the account whose session has ended',
+  'a sign-out published on server %i ends only those connections of the account whose session has ended',
   async index => {
     const inProcess: ServersInProcess = new Map();
     const join = () => createInMemoryBus(inProcess);

@@ -139,7 +139,7 @@ test('if two commands reach a room at once, they are stored one after the other,
   expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
 });
 
-test('D35 O4 if two solutions arrive while the database is away, each counts from its first arrival, in whatever order they are stored', async () => {
+test('D35 O4 if two solutions arrive while the database is unavailable, each counts from its first arrival, in whatever order they are stored', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
@@ -165,7 +165,7 @@ test('D35 a complete solution counts from its own arrival, even if an incomplete
   expect(durations()).toEqual([19_000, undefined]);
 });
 
-test('D35 if a solution ahead of the clock is refused and sent again, it counts from the second arrival', async () => {
+test('D35 if a solution with a time in the future is refused and sent again, the second arrival counts', async () => {
   const { clock, start, solve, durations } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);

@@ -153,8 +153,8 @@ type Arrival = {
 };
 
 /**
- * Returns the earliest and latest time at which a player can have finished the round. Returns undefined if nothing
- * has delayed the command, which arrives at `at`. The times come from servers only, never from the player.
+ * Returns the earliest and latest time at which a player can have finished the round. Returns undefined if nothing has
+ * delayed the command. The times come from servers only, never from the player.
  */
 function finishBounds(
   room: LiveRoom,
@@ -166,7 +166,7 @@ function finishBounds(
   const { duel } = room.stored();
   if (seatOf(duel, player) === null) return undefined; // a person without a seat; the engine refuses the command
   const to = room.arrivals.firstOf(player, command, at);
-  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // no time if the connection has closed meanwhile
+  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // undefined once the connection has closed
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;
   return from === at ? undefined : { from, to };

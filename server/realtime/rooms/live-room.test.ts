@@ -63,7 +63,7 @@ function earlyClock(start: Instant) {
   };
 }
 
-test('if the timer of the puzzle fires slightly early, the puzzle is still sent when the countdown ends', () => {
+test('if the timer for sending the puzzle fires too early, the puzzle is still sent when the countdown ends', () => {
   const clock = earlyClock(SHOWN_AT - 1000);
   const { join } = newRoom(startedDuel, clock);
   const ana = join('ana');

@@ -161,7 +161,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // the timer is set before sending, so that a change between the two clock readings is not missed
+    // the timer is set first: otherwise, a change between sending the views and setting the timer would be missed
     if (!isDue) setTimer();
     sendRoomToAll(); // the sent views already show the effect of deadlines that have passed
     if (!isDue) return;
@@ -209,7 +209,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      // not if sending has already ended the connection
+      // announced only if sending the room has not ended the connection
       if (memberOf(connection) !== undefined) presence.announce(player);
     },
     /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */

@@ -72,7 +72,7 @@ test('a new connection to another server replaces an older connection to this se
   expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
 });
 
-test('a server answers the question of another server with its players, and sends their progress to a server that reports a new player', () => {
+test('a server reports its players to a server that asks for them, and sends their progress when another server reports a new player', () => {
   const { presence, published } = newPresence();
   presence.add('ana', 5000);
   const progress = { duel: 1, round: 1, covered: 4 };
@@ -93,7 +93,7 @@ test('a player who has moved to another server stays connected if the previous s
   expect(presence.awaySince('ben')).toBe(20);
 });
 
-test('if a person without a seat leaves another server, the time is not stored', () => {
+test('the time at which a person without a seat left another server is not stored', () => {
   const { presence, clock } = newPresence();
   for (const player of ['ben', 'cleo', 'zoe']) presence.receive(here(player, true, 1), 'b');
   clock.now = 2000;

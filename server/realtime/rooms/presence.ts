@@ -83,7 +83,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isSimultaneous = own !== undefined && now() - own < SIMULTANEOUS_MS;
     const isOlder = isSimultaneous && (event.openedAt < own || (event.openedAt === own && from < bus.serverId));
     if (event.isNew && isOlder) {
-      // this server's connection is the later one: announced again, so that the other server closes the earlier one
+      // this server has the later connection, and announces it again, so that the other server closes the earlier one
       publishConnection(event.player, true);
       return false;
     }
@@ -165,8 +165,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
       return lost.length > 0;
     },
     /**
-     * Forgets which players are connected to other servers, after events were missed, and asks for them again.
-     * Absences count from now at the earliest, so that no player is penalised for the gap.
+     * Catches up after missed events: forgets which players are connected to other servers, and asks those servers
+     * again. Absences count from now at the earliest, so that no player is penalised for the gap.
      */
     resync() {
       watchedSince = now();

@@ -90,8 +90,9 @@ test('when the last connection leaves a room, its timer is cancelled', async () 
 });
 
 /**
- * Creates a room in its first round. `read` is its state before that round. A server that enters with `read` reads
- * the room once more by itself; only changes after that must be reported to it.
+ * Creates a room in its first round, and also returns its earlier state, `read`, from before the round. A server that
+ * starts with `read` finds the round by itself, because it reads a new room once more. It learns of later changes only
+ * if they are reported.
  */
 async function playingRoom() {
   const code = await seatedRoom(database.db);
