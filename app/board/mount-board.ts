@@ -52,7 +52,10 @@ export type MountedBoard = {
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
   /** Outlines a cell of the path until the path changes. */
   readonly showOutline: (cell: Cell) => void;
-  /** Shows on an empty board, once, how to draw along the given cells: from 1 to 2. It goes at the first touch. */
+  /**
+   * Shows a hand that moves once along the given cells, to show how to draw from 1 to 2. The hand goes away at the
+   * first press or key. Does nothing if the board already has a path.
+   */
   readonly showHand: (way: Path) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;

@@ -15,7 +15,10 @@ export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
   readonly restart: () => void;
-  /** Returns the texts of the heading, if the server may not know them. */
+  /**
+   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns undefined
+   * until the stored game has been read. Missing if the server knows all texts.
+   */
   readonly title?: () => FirstTitle | undefined;
 };
 

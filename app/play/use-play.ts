@@ -51,7 +51,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onRestart: playthrough.restart,
     onHint: playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
-    /** The switches of the sheet of settings. */
+    /** The switches in the settings sheet. */
     options: {
       ...(policy.mayBeCalm && {
         calm: { isOn: isCalmOn, setOn: switches.calm.set },

@@ -41,7 +41,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Renders the card of a won game, beside or below the solved board: its figures and a button for the next grid. */
+/** Renders the card of a won game, beside or below the solved board: time, score and a button for the next grid. */
 export function WinCard({
   game,
   subject,
