@@ -13,7 +13,7 @@ import type { ReasonMarks } from './reason-marks.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to the code that holds the game. The board keeps the path on the
+ * The callbacks through which a board reports to the code that manages the game. The board keeps the path on the
  * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the game
  * has another path than the board (B19).
  */

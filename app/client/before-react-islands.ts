@@ -8,8 +8,8 @@ import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
 
 /**
- * The parts of a game that its page uses before React has loaded. `play` is the game with its undo and hint,
- * `start` begins it, and `restart` clears the path.
+ * The parts of a game that its page uses before React has loaded. `play` is the game with its actions, such as undo
+ * and hint. `start` begins the game, and `restart` clears the path.
  */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;

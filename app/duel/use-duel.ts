@@ -240,7 +240,7 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Sits down again for a player who left the room earlier and has opened its page again. */
+/** Takes a seat again for a player who left the room earlier and has now opened its page again. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

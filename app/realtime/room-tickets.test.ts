@@ -84,7 +84,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('if a ticket is refused for its wrong key, this tab removes it from its own and the browser’s storage', () => {
+test('if a room refuses a ticket because of a wrong key, the tab removes it from both storages', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));

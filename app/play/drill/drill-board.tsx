@@ -16,8 +16,8 @@ type Props = {
   readonly grid: DrillGrid;
   readonly tell: (news: News) => void;
   /**
-   * Called when the player has drawn the step that the drill asks for. Returns true if that was the last grid of the
-   * drill.
+   * Called when the player has drawn the step that the drill asks for. Returns true if the drill has several grids
+   * and the right step has now been found in all of them.
    */
   readonly onFound: () => boolean;
   readonly ref: Ref<MountedBoard | null>;
@@ -100,8 +100,8 @@ type Drawn = {
   strokeStart?: Path | undefined;
   isFound: boolean;
   /**
-   * The path before the stroke that found the right step, while that stroke goes on. Its further squares are not
-   * announced, so that the explanation stays.
+   * The path before the stroke that found the right step, as long as that stroke goes on. Further squares of the
+   * stroke are not announced, so that the explanation stays.
    */
   foundIn?: Path | undefined;
 };

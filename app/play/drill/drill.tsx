@@ -46,7 +46,7 @@ export function Drill({ grids }: Props) {
     board.current?.focusHead();
   }
 
-  /** Marks the shown grid as found. Returns true if all grids are found now, unless the drill has only one. */
+  /** Notes that the shown grid is solved. Returns true if the drill has several grids and all are solved now. */
   function onFound(): boolean {
     const all = [...new Set([...found, shown.index])];
     setFound(all);
