@@ -14,8 +14,8 @@ import { createRenderer } from './renderer.ts';
 
 /**
  * The callbacks through which a board reports to the code that manages the game. The board keeps the path on the
- * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the game
- * has another path than the board (B19).
+ * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the path
+ * of the game differs from the path on the screen (B19).
  */
 type BoardReports = {
   /**

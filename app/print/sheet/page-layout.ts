@@ -61,10 +61,7 @@ function layoutOf(paper: Paper, isLarge: boolean, arrangement: Arrangement, capt
 /** The minimum size of the numbers in large print, in points. */
 export const LARGE_PRINT_POINTS = 18;
 
-/**
- * The minimum size of the numbers without large print, in points. If they would be smaller, they are drawn as
- * wide as in large print.
- */
+/** Numbers that would be smaller than this, in points, are drawn as wide as in large print. */
 const LEGIBLE_POINTS = 9;
 
 /**
