@@ -140,7 +140,7 @@ export function answerFirst(
     ended.abort();
     for (const stop of stops) stop();
     for (const grade of grades) grade.hidden = false;
-    // they must match the first render of React, which does not know the game yet and leaves these buttons enabled
+    // in React's first render, these buttons are enabled, because React does not know the game yet
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }

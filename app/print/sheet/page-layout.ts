@@ -43,8 +43,8 @@ export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayo
   layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
 
 /**
- * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the
- * numbers are as large.
+ * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the numbers of
+ * solutions are also large.
  */
 export const solutionLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
   layoutOf(paper, isLarge, isLarge ? ARRANGEMENTS[perPage] : SOLUTIONS, lengthsOf(isLarge).solutionCaption);
