@@ -5,7 +5,7 @@ import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { renderTurn } from '#server/http/pages/render-turn.ts';
 import { withoutValues } from '#server/log.ts';
 
-// the server must import these from this bundle
+// the server must take the contexts from this bundle, because a page cannot read a value set through another copy
 export { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 export { FIRST_PAINT } from './client/first-paint.ts';
 

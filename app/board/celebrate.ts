@@ -33,8 +33,8 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
 }
 
 /**
- * Returns the points through which the bead passes: one on each side of a cell that the path crosses, and one in
- * each cell.
+ * Returns the points through which the bead passes: one in each cell, and one on the edge between two consecutive
+ * cells of the path.
  */
 function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   return path.flatMap((cell, index) => {

@@ -14,7 +14,7 @@ const path = drawnPath(`
   g h i
 `);
 
-test('if every step of a path is known, the pieces look like the whole path, without the mark of its head', () => {
+test('if every step of a path is known, the whole path is drawn, but its head is not marked', () => {
   const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
   const withoutHead = cellAppearances(puzzle, path).map(each => ({
     ...each,

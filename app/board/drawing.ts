@@ -21,8 +21,8 @@ export type CellAppearance = {
 };
 
 /**
- * The names of the attributes of a `CellAppearance`. A cell that the path has left keeps its old colours, because
- * nothing is drawn in them.
+ * The names of the attributes of a `CellAppearance`. When the path leaves a cell, its colour attributes keep their
+ * old values, because nothing is drawn with them.
  */
 const ATTRIBUTES = ['class', 'color', 'fill', 'stroke'] as const;
 

@@ -12,8 +12,9 @@ const HAND =
   '17q-1 7-8 7h-19q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>';
 
 /**
- * Shows once how to draw: a hand that moves along the given cells, and the line behind it. Where less motion is wanted, it
- * is a still picture of the end. The hand goes away at the first press or key on the board, or when `signal` aborts.
+ * Shows how to draw: a hand moves once along the given cells and leaves a line behind it. If the player prefers
+ * reduced motion, the whole line and the hand at its end are shown at once. Both go away at the first press or key
+ * on the board, or when `signal` aborts.
  */
 export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: AbortSignal): void {
   const points = way.map(cell => centreOf(puzzle, cell));

@@ -13,9 +13,9 @@ import type { ReasonMarks } from './reason-marks.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to the code that holds the game. The board keeps the path on the
- * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the game
- * has another path than the board (B19).
+ * The callbacks through which a board reports to the code that manages the game. The board keeps the path on the
+ * screen and draws each move at once. The game's code adds the time of each move, and calls `setPath` if the path
+ * of the game differs from the path on the screen (B19).
  */
 type BoardReports = {
   /**
@@ -52,7 +52,10 @@ export type MountedBoard = {
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
   /** Outlines a cell of the path until the path changes. */
   readonly showOutline: (cell: Cell) => void;
-  /** Shows on an empty board, once, how to draw along the given cells: from 1 to 2. It goes at the first touch. */
+  /**
+   * Shows a hand that moves once along the given cells, to show how to draw from 1 to 2. The hand goes away at the
+   * first press or key. Does nothing if the board already has a path.
+   */
   readonly showHand: (way: Path) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;

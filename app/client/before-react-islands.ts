@@ -8,14 +8,17 @@ import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS } from './islands.ts';
 
 /**
- * The parts of a game that its page uses before React has loaded. `play` is the game with its undo and hint,
- * `start` begins it, and `restart` clears the path.
+ * The parts of a game that its page uses before React has loaded. `play` is the game with its actions, such as undo
+ * and hint. `start` begins the game, and `restart` clears the path.
  */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
   readonly restart: () => void;
-  /** Returns the texts of the heading, if the server may not know them. */
+  /**
+   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns undefined
+   * until the stored game has been read. Missing if the server knows all texts.
+   */
   readonly title?: () => FirstTitle | undefined;
 };
 

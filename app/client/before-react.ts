@@ -9,7 +9,10 @@ import { BEFORE_REACT, type Mode } from './before-react-islands.ts';
 const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
-/** A game that has started before React has loaded. `handOver` leaves the whole screen except the board to React. */
+/**
+ * A game that has started before React has loaded. `handOver` stops the code that has run the screen until then,
+ * except for the board, so that React can take over.
+ */
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
 /**

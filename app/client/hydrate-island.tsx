@@ -36,8 +36,8 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
-  // A layout effect runs as part of the hydration. So if a press has started the hydration, the earlier listeners are
-  // gone when the press reaches them, and only React handles it.
+  // A press can make React hydrate at once, before the press reaches its button. A layout effect runs during the
+  // hydration, so `handOver` has then removed the earlier listener of the button, and only React handles the press.
   useLayoutEffect(() => handOver?.(), [handOver]);
   useEffect(onMount, [onMount]);
   return children;

@@ -27,8 +27,8 @@ async function sendNow(player: string | undefined, mayReload: boolean): Promise<
   const delivered = await sendAll(player, location.pathname);
   const news = outboxNews(delivered);
   if (news === undefined) return;
-  // After a reload, only added results are announced. A refused result must be announced here, so the page does not
-  // reload.
+  // The reloaded page announces only added results. If a result was refused, this page must say so, and therefore
+  // does not reload.
   const isAllAdded = mayReload && delivered.every(({ outcome }) => outcome.kind !== 'refused');
   if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(countAdded(delivered))))
     reload();
@@ -48,7 +48,7 @@ function reload(): void {
   location.replace(address);
 }
 
-/** Returns true if the page shows figures that change when results are added. */
+/** Returns true on the account page, whose statistics change when results are added. */
 const showsFigures = (): boolean => Object.values<string>(PAGES.account.paths).includes(location.pathname);
 
 /** Returns true if no field contains typed text that a reload would discard. */

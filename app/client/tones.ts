@@ -9,8 +9,8 @@ export type Tone = {
 };
 
 /**
- * The volume of a tone at its loudest. Sound crackles above a total of 1. At most six tones sound at once, so they
- * stay below it.
+ * The volume of a tone at its loudest. Sound crackles if the total is above 1. At most six tones sound at once, so
+ * their total stays below 1.
  */
 export const PEAK = 0.15;
 
@@ -30,7 +30,7 @@ const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
 const TOP_HZ = 1318.51; // the note E6
 const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the scale is from the top note, in semitones
-const MAX_STEPS = 15; // the lowest note is then an E3; small loudspeakers cannot play much below it
+const MAX_STEPS = 15; // this many steps below the top note is an E3; small loudspeakers cannot play much lower
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 

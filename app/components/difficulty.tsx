@@ -7,7 +7,7 @@ type Grade = 1 | 2 | 3 | 4 | 5;
 
 type Props = {
   readonly grade: Grade;
-  /** True if the word for the grade stands visibly beside the arches. Otherwise only screen readers get the word. */
+  /** True if the word for the grade is visible beside the arches. Otherwise only screen readers get the word. */
   readonly isNamed?: boolean;
 };
 

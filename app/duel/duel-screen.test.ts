@@ -246,7 +246,7 @@ test('if nothing happens in a round, the page is rendered only for the warnings 
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('the page is rendered when the opponent begins to be away, and when a claim or start becomes possible', () => {
+test('the page is rendered once the opponent is away, and once the player may claim the win or start a round', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);

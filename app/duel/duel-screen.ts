@@ -149,7 +149,7 @@ export const secondsToGo = ({ startsAt }: RoundView, now: Instant): number =>
   Math.max(0, Math.ceil((startsAt - now) / 1000));
 
 /**
- * Returns the seconds on the clock of a round. When both players have finished, the clock stands at the time of the
+ * Returns the seconds on the clock of a round. When both players have finished, the clock shows the time of the
  * player who took longer.
  */
 export function secondsPlayed({ startsAt, endsAt, games, isComplete }: RoundView, now: Instant): number {

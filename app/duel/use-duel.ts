@@ -75,8 +75,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
    * Returns true if it was accepted.
    */
   async function act(command: CommandInput): Promise<boolean> {
-    // Only a command of the same kind blocks this one. The reply to another one may come after its effect is visible: a
-    // player who has just resigned can ask for a rematch at once.
+    // Only a pending command of the same kind blocks this one, because the effect of a command may be visible before
+    // its reply arrives: a player who has just resigned can ask for a rematch at once.
     if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
@@ -240,7 +240,7 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Sits down again for a player who left the room earlier and has opened its page again. */
+/** Takes a seat again for a player who left the room earlier and has now opened its page again. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

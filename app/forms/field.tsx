@@ -12,7 +12,7 @@ type Props = ComponentProps<'input'> & {
   readonly hint?: string;
   /** The error message. The first field with an error on a page takes the focus. */
   readonly refusal?: string | undefined;
-  /** What stands at the end of the input's row, such as a button. */
+  /** What is shown at the end of the input's row, such as a button. */
   readonly end?: ReactNode;
 };
 

@@ -70,7 +70,7 @@ export const redirectWithCookies = (address: string, { cookies = [], notice }: R
     ]),
   });
 
-/** Returns the `Set-Cookie` value after which the page at this address shows a notice once. */
+/** Returns the `Set-Cookie` value that makes the page at this address show a notice once. */
 export const noticeCookieFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 

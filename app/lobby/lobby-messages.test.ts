@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('if the lobby does not know why it cannot connect, it says that it is connecting or has lost the connection', () => {
+test('if the lobby does not know why it cannot connect, it says it is connecting or has lost the connection', () => {
   expect(connectionMessage(loading)).toBe('Connecting to the room…');
   expect(connectionMessage({ ...withBen, isLost: true })).toBe(
     'Connection lost. We’ll reconnect you as soon as we can.',
@@ -154,7 +154,7 @@ test('the announcement says “is back” only if the opponent was connected in 
   expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
 });
 
-test('once a room was full, the player is asked before they take a seat, even if a seat has become free', () => {
+test('when a seat becomes free, the lobby remembers that the room was full, so that it asks the player first', () => {
   const full: LobbyView = { kind: 'trouble', trouble: 'full' };
   expect([after(loading, full), after(full, { kind: 'vacant' }), after(loading, { kind: 'vacant' })]).toMatchObject([
     { wasFull: true },

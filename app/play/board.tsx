@@ -27,8 +27,8 @@ export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, 
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  // The ref is set once and not again on each render, because the effect cleanups of other components, which run before
-  // this component's cleanup, still need the board.
+  // The empty list sets the ref only once. Without it, React would clear the ref and set it again on each render,
+  // and effect cleanups of other components, which still need the board, could find the ref empty.
   useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current, []);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends

@@ -41,8 +41,9 @@ export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches'
 };
 
 /**
- * Makes the server-rendered game screen playable before React has loaded: its board, figures, progress bar, message,
- * buttons, keys and switches. Returns a function that stops all of them except the board, so that React can take over.
+ * Makes the server-rendered game screen playable before React has loaded: its board, statistics, progress bar,
+ * message, buttons, keys and switches. Returns a function that stops all of them except the board, so that React can
+ * take over.
  */
 export function answerFirst(
   screen: HTMLElement,
@@ -75,7 +76,7 @@ export function answerFirst(
   }
 
   const tick = () => {
-    if (play.isCalm()) return; // a calm game has no clock and figures, and React removes them when it takes over (R21)
+    if (play.isCalm()) return; // a calm game shows no time and no score; React removes both when it takes over (R21)
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
@@ -83,7 +84,10 @@ export function answerFirst(
     for (const { name, figure } of figures)
       if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
   };
-  /** Writes the heading and the same text on the cover. The arches of another grade wait for React. */
+  /**
+   * Writes the heading, and the same text on the cover. If this changes the level, hides the arches that show the
+   * grade, because only React can draw those of another grade.
+   */
   const showTitle = () => {
     for (const [part, text] of Object.entries(readTitle?.() ?? {}))
       for (const place of screen.querySelectorAll(`[data-first=${part}]`)) {
@@ -136,7 +140,7 @@ export function answerFirst(
     ended.abort();
     for (const stop of stops) stop();
     for (const grade of grades) grade.hidden = false;
-    // React renders these buttons enabled until it knows the game
+    // in React's first render, these buttons are enabled, because React does not know the game yet
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useDerivedState } from './use-derived-state.ts';
 
-/** Shows how often a state was derived, after an input that changes during the first renders. */
+/** Takes the given values one after another as its input, and shows each value for which the state was derived. */
 function Derivations({ values }: { readonly values: readonly string[] }) {
   const [step, nextStep] = useDerivedState(0, now => now, [values]);
   const [seen] = useDerivedState('', before => before + values[step], [values[step]]);

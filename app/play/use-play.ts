@@ -45,13 +45,13 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     focusHead: playthrough.focusHead,
     readMs: playthrough.readMs,
     readSeconds: () => Math.floor(playthrough.readMs() / 1000),
-    /** Missing if the game has no cover, because the server counts its time. */
+    /** Missing if the server counts the time of the game, because such a game has no cover. */
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
     onHint: playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
-    /** The switches of the sheet of settings. */
+    /** The switches in the settings sheet. */
     options: {
       ...(policy.mayBeCalm && {
         calm: { isOn: isCalmOn, setOn: switches.calm.set },

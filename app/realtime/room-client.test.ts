@@ -58,7 +58,7 @@ test('T22 while it cannot connect, the client checks every eight seconds what pr
   expect(snapshot().obstacle).toBe('blocked');
 });
 
-test('if no attempt to connect gets an answer, the client reports an obstacle', async () => {
+test('if no attempt to connect gets an answer, the client reports what prevents the connection', async () => {
   const { snapshot } = createClient();
   await pass(8100);
   expect(snapshot()).toEqual({ status: 'opening', state: undefined, obstacle: 'no-answer' });
@@ -78,7 +78,7 @@ test.each(['too-many', 'busy'] as const)(
   },
 );
 
-test('while the client is connected, and for eight seconds after a loss, it reports no obstacle', async () => {
+test('while the client is connected, and for eight seconds after a loss, it reports no problem', async () => {
   const { refuse, open, lose, snapshot, found } = createClient();
   refuse('too-many');
   open();
@@ -92,7 +92,7 @@ test('while the client is connected, and for eight seconds after a loss, it repo
   expect(found.looks).toBe(1);
 });
 
-test('after a final refusal, the client does not look for an obstacle', async () => {
+test('after a final refusal, the client does not check what prevents the connection', async () => {
   const { refuse, snapshot, found } = createClient();
   refuse('unknown-room');
   await pass(30_000);

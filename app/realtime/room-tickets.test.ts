@@ -59,7 +59,7 @@ test('a second visitor in the same browser gets their own ticket, and the spare 
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
 
-test('a spare ticket whose seat another player took is replaced by this browser’s ticket for the other seat', () => {
+test('if another player took the seat of a spare ticket, this browser’s ticket for the other seat replaces it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
@@ -84,7 +84,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('if a ticket is refused for its wrong key, this tab removes it from its own and the browser’s storage', () => {
+test('if a room refuses a ticket because of a wrong key, the tab removes it from both storages', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));

@@ -8,7 +8,7 @@ export type FrontMatter = {
   readonly description: string;
   /** The summary that the list of articles shows. */
   readonly excerpt: string;
-  /** The short answer in three sentences. The page shows it above the table of contents. */
+  /** The summary in three sentences that the page of the article shows above the table of contents. */
   readonly summary: readonly string[];
   /** The caption of the picture at the top of the article. */
   readonly caption: string;

@@ -29,7 +29,7 @@ const feed: Feed = {
 const text = atomOf(feed);
 const root = parseXml(text).documentElement;
 
-test('J36 markup in titles, summaries and addresses is quoted as text', () => {
+test('J36 markup in titles, summaries and addresses is escaped', () => {
   expect([...root.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
     'Guides & <news>',
     '6 < 7 & 8 > 7',

@@ -26,7 +26,7 @@ test('the structured data of the home page describe the game, with the URL to pl
   });
 });
 
-test('the breadcrumb of another page than the home page starts at the home page and uses short names', () => {
+test('the breadcrumb of a page other than the home page starts at the home page and uses short names', () => {
   const crumbs = graphOf('rules', 'fr').find(thing => thing['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },

@@ -58,7 +58,7 @@ const fetchPage = (networkTimeoutSeconds = 0) =>
 const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
 
-/** The pages that need no data from the server, so that their stored copies are as good. */
+/** The pages that need no data from the server, so that a stored copy is as good as the page from the network. */
 const PLAYED: readonly PageId[] = ['solo', 'free', 'grid'];
 const isPlayedPage: RouteMatchCallback = ({ request, url: { pathname } }) =>
   request.mode === 'navigate' && (PLAYED.some(id => isAt(id, pathname)) || gridCodeIn(pathname) !== undefined);

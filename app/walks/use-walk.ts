@@ -8,7 +8,7 @@ import { nodeTowards } from './layout.ts';
 import { outcomeText, refusalText } from './walk-texts.ts';
 
 /**
- * Holds the walk that a reader draws. It begins with `given`. `nodes` is the group whose elements take the
+ * Manages the walk that a reader draws. It begins with `given`. `nodes` is the group whose elements take the
  * focus. The returned functions always use the present walk, because a pointer may draw several steps before
  * React renders again.
  */

@@ -106,7 +106,7 @@ test.each([
   expect(solvedInOneStroke(withDrag, grid)).toBeGreaterThanOrEqual(0.99);
 });
 
-test('B9 a clumsy finger solves more grids if they have walls, because walls hold the path on its route', () => {
+test('B9 a clumsy finger solves more grids if they have walls, because walls keep the path on its route', () => {
   const open = { size: 8, numbers: 16, wallCount: 0 };
   const walled = { ...open, wallCount: 8 };
   expect(solvedInOneStroke(withDrag, walled, CLUMSY)).toBeGreaterThan(solvedInOneStroke(withDrag, open, CLUMSY) + 0.1);

@@ -138,7 +138,7 @@ test('B10 the last number blocks a drag until the path covers all other cells', 
   expect(drag(nearly, [0], [1]).obstacle).toEqual({ refusal: 'cells-left', cell: 1 });
 });
 
-test('B10 a drag keeps reporting the same obstacle until the path moves or the finger returns to the head', () => {
+test('B10 a drag reports what has blocked it until the path moves or the finger returns to the head', () => {
   const path = drawnPath('a b c .  . . d .  . . e .  . . . .');
   const { obstacle } = drag(puzzle, path, [14]);
   expect(drag(puzzle, path, [13], obstacle).obstacle).toBe(obstacle);

@@ -60,8 +60,8 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undef
   const { size } = puzzle;
   const corner = rowOf(puzzle, head) * size + columnOf(puzzle, cell);
   const opposite = rowOf(puzzle, cell) * size + columnOf(puzzle, head);
-  // A finger usually comes through one of these two cells. If the rules had allowed that cell, it would now be the
-  // head. So usually only the other cell can be drawn, and it does not matter which of the two is tried first.
+  // Usually the finger has just crossed one of these two cells, and the rules have forbidden it: otherwise, that
+  // cell would now be the head. So usually only the other cell can be drawn, and either of them may be tried first.
   return through(puzzle, path, [corner, cell]) ?? through(puzzle, path, [opposite, cell]);
 }
 

@@ -2,8 +2,8 @@ import type { Path, StepRefusal } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * A change to the path, as the board reports it. The code that holds the game adds the time, and makes a log entry
- * of it.
+ * A change to the path, as the board reports it. The code that manages the game adds the time and makes a log
+ * entry of both.
  */
 export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }

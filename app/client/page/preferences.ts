@@ -42,8 +42,8 @@ function colourBrowserBar(): void {
 
 /**
  * Stores the language that the user selects with a language link, even if the link opens in a new tab. The stored
- * language decides only where the address / leads (first-paint.ts), and that it offers no other one; the URL determines the language of every other
- * page.
+ * language only decides which home page the address / shows (first-paint.ts), and keeps that page from offering
+ * another language. The URL determines the language of every other page.
  */
 export function rememberLanguage(): void {
   // a click with the middle button is an `auxclick`
@@ -54,7 +54,7 @@ export function rememberLanguage(): void {
     });
 }
 
-/** The key under which a browser keeps that it has shown the offer. */
+/** The key under which the browser stores that it has shown the strip that offers English. */
 const OFFERED = 'english-offered';
 
 /**

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('C4 when local storage works again, a challenge that was kept in the name of the tab moves there', () => {
+test('C4 when local storage works again, a challenge that was stored in `window.name` moves to local storage', () => {
   const name = 'enfilade challenges {"version":1,"challenges":[{"code":"K7P2XA9Q0Z","key":"b"}]}';
   vi.stubGlobal('window', { name });
   expect(keyOf('K7P2XA9Q0Z')).toBe('b');

@@ -17,7 +17,7 @@ const REPLAY_MS = 4000;
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  /** Called once the replay has ended and the points stand at their final value. */
+  /** Called once the replay has ended and the final points are shown. */
   readonly onCounted: (isCounted: true) => void;
 };
 

@@ -115,7 +115,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('rounds that only one player solved are not a cause if each player solved as many of them as the other', () => {
+test('if each player solved equally many rounds that the other did not, these rounds are not a cause', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });

@@ -17,7 +17,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
   const connection = useConnectionText(screen);
-  // while a request is pending, its own advice is shown in place of a warning about the connection
+  // while a request is pending, the text about the request is shown instead of a warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
 }
@@ -86,7 +86,7 @@ const RESIGN_TEXTS = {
   recording: m.recording_resign_text,
 } as const;
 
-/** Returns the sentence to show while there is no message, if there is something to say. */
+/** Returns the sentence to show while there is no message, or undefined if there is nothing to say. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
   if (screen.kind === 'countdown') return COUNTDOWN_ADVICE[screen.rival.automaton?.kind ?? 'person']();
   if (screen.kind === 'finished') return waitingMessage(screen);

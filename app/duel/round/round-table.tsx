@@ -82,7 +82,7 @@ export function RoundTable({ screen, board }: Props) {
           <RoundWays screen={screen} />
         </div>
       </div>
-      {/* the beginning of a round closes what lies over its grid */}
+      {/* when a round begins, the new key closes an open sheet, which would cover the grid */}
       <Settings key={screen.kind} hasScore>
         <GameOptions {...cues} />
       </Settings>

@@ -17,7 +17,7 @@ export type PendingRequest = {
 /**
  * Returns the next request to send: the first hint or restart in the log that the server has not acknowledged. If
  * there is none and the round is solved, the request submits the solution. A reload loses no request, because the
- * result depends only on the two logs.
+ * request depends only on the server's log and on the log that this tab has stored.
  */
 export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
   const entry = firstPending(game.log, lengthOf(acknowledged));
@@ -49,8 +49,8 @@ const RETRY_MS = 1000;
 
 /**
  * Sends the hints, the restarts and the solution that the log in this tab contains and the server has not
- * acknowledged, one at a time. Sends a request again until the server replies. Returns the kind of the request
- * without a reply.
+ * acknowledged, one at a time. Sends a request again until the server replies. Returns the kind of the request that
+ * has no reply yet.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
@@ -74,8 +74,8 @@ export function usePendingRequests(
     else onRefused(request, reply.refusal);
   });
 
-  // a layout effect runs before the browser paints; the server's clock runs, so the request must not wait for the
-  // paint
+  // a layout effect runs before the browser paints; the request must not wait for that, because the time of the
+  // round runs on the server
   useLayoutEffect(() => {
     if (requestKey !== undefined && client !== undefined) send(requestKey);
   }, [requestKey, client]);
@@ -84,8 +84,8 @@ export function usePendingRequests(
 }
 
 /**
- * Sends a command. The server refuses it as long as its times are ahead of the server's clock, which this tab can
- * only estimate. In this case, sends the command again each second.
+ * Sends a command with a log. This tab only estimates the server's clock, so the log may contain times that the
+ * server's clock has not reached. As long as the server refuses the log for this reason, sends it again each second.
  */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);

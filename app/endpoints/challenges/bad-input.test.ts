@@ -83,7 +83,7 @@ test('M10 if the limits are used up, no challenge or run can begin, but a run th
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);
 });
 
-test('visitors of one network can view challenges that they have not started 600 times a minute at most', async () => {
+test('a network may send 600 requests a minute about challenges that its visitors have not started', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   for (let view = 0; view < 600; view++) expect((await post('answers', {}, { claims: [] })).status).toBe(200);

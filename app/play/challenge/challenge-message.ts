@@ -40,6 +40,6 @@ function shortened(text: string, max: number): string {
   return kept === '' ? '' : `${kept.trimEnd()}…`;
 }
 
-/** Returns the message in which a player tells the challenger how they have done. */
+/** Returns the message in which a player tells the challenger how this run ended: its time, or that it was given up. */
 export const replyMessage = (run: RunView): string =>
   run.how === 'solved' ? m.challenge_reply({ time: runTime(run) }) : m.challenge_reply_given_up();

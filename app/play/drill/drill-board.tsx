@@ -16,8 +16,8 @@ type Props = {
   readonly grid: DrillGrid;
   readonly tell: (news: News) => void;
   /**
-   * Called when the player has drawn the step that the drill asks for. Returns true if that was the last grid of the
-   * drill.
+   * Called when the player has drawn the step that the drill asks for. Returns true if the drill has several grids
+   * and the right step has now been found in all of them.
    */
   readonly onFound: () => boolean;
   readonly ref: Ref<MountedBoard | null>;
@@ -93,15 +93,15 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   );
 }
 
-/** What the board shows, kept from one of its events to the next. */
+/** What the board shows. This state is kept between the events of the board. */
 type Drawn = {
   path: Path;
   /** The path before the stroke in progress. */
   strokeStart?: Path | undefined;
   isFound: boolean;
   /**
-   * The path before the stroke that found the right step, while that stroke goes on. Its further squares are not
-   * announced, so that the explanation stays.
+   * The path before the stroke that found the right step, as long as that stroke goes on. Further squares of the
+   * stroke are not announced, so that the explanation stays.
    */
   foundIn?: Path | undefined;
 };

@@ -6,8 +6,8 @@ export type DrillGrid = { readonly puzzle: Puzzle; readonly solution: Path; read
 
 /**
  * The verdict on a path that a player has drawn: it follows the solution (`right`), it leaves the solution at `cell`
- * (`wrong`), or it lacks given squares (`given`). `path` is what the board must then show: without a wrong step and all
- * that follows it, and with all given squares.
+ * (`wrong`), or it lacks given squares (`given`). `path` is the path that the board must then show. It has all given
+ * squares, and ends before a wrong step.
  */
 export type Verdict =
   | { readonly kind: 'right' | 'given'; readonly path: Path }

@@ -31,7 +31,7 @@ export function Drill({ grids }: Props) {
   const news = useStore(state);
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
-  const [foundIn, setFoundIn] = useState<number>(); // the visit of a grid in which the player last found the right step
+  const [foundIn, setFoundIn] = useState<number>(); // the value of `visit` when the player last found the right step
   const hasMore = found.length < grids.length;
   const grid = grids[shown.index] ?? grids[0];
 
@@ -46,7 +46,7 @@ export function Drill({ grids }: Props) {
     board.current?.focusHead();
   }
 
-  /** Marks the shown grid as found. Returns true if all grids are found now, unless the drill has only one. */
+  /** Notes that the shown grid is solved. Returns true if the drill has several grids and all are solved now. */
   function onFound(): boolean {
     const all = [...new Set([...found, shown.index])];
     setFound(all);

@@ -10,7 +10,7 @@ const NOTHING: News = { text: '' };
 
 /**
  * Creates the store of a drill's current message, which is `first` at the beginning. Its `count` changes with each
- * message, so that a message that is told again appears anew and stays for its full duration.
+ * message, so that a repeated message appears anew and stays for its full duration.
  */
 export function createNews(first: string) {
   const state = createStore<News & { readonly count: number }>(() => ({ text: first, count: 0 }));

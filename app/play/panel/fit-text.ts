@@ -1,7 +1,7 @@
 /**
- * Fits the text of a message to its place, now and after each change, until the returned function is called. If two
- * lines hold the text, `data-fit` is missing. If three smaller lines do, it is `small`; otherwise it is `cut`, with
- * which a button to open the whole text appears.
+ * Fits the text of a message to its place, now and after each change, until the returned function is called. A place
+ * has no `data-fit` if its text needs two lines at most, and `small` if it needs three smaller lines. With a longer
+ * text, it has `cut`, and a button to open the whole text appears.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const drawing = { puzzle: drawnPuzzle('1 .  2 .'), path: drawnPath('a b  d c') };
 
-/** Mounts a figure whose steps are known in `order`. */
+/** Mounts a figure whose replay draws the steps of the path in the given order. */
 function mountFigure(order: readonly number[]) {
   const document = parseHtml(
     renderToStaticMarkup(

@@ -14,7 +14,7 @@ test.each([
   expect(pathAt(log, ms)).toEqual(path);
 });
 
-test('R19 if a restart was taken back, the replay shows the path from before the restart again', () => {
+test('R19 if the player undid a restart, the replay shows the path from before the restart again', () => {
   const restored = entriesOf('0@100 1@200 restart@600 restore@900 2@1000');
   expect([600, 900, 1000].map(ms => pathAt(restored, ms))).toEqual([[], [0, 1], [0, 1, 2]]);
 });

@@ -91,8 +91,9 @@ function PlaceBoard({ game: { puzzle, path }, place: { length }, explanation }: 
 const MIN_DISTANCE = 20;
 
 /**
- * Returns where the button of a place stands on the line that represents the path, in percent: at the length of the
- * path there, moved as little as necessary to keep the buttons apart.
+ * Returns the position of a place's button on the line that represents the path, in percent of the line. The
+ * position shows how long the path was when the player hesitated. It is moved only as far as needed to keep the
+ * buttons apart.
  */
 function placeOf(places: readonly Hesitation[], index: number, cells: number): number {
   const least = places

@@ -20,7 +20,8 @@ export function GameCover({ isShown, title, size, game, onUncover }: Props) {
   const wasOpen = useRef(false);
   const hasGame = game !== undefined;
   useEffect(() => {
-    // the cover of a pause takes the focus of the board that it replaces; that of a page that opens takes none
+    // A cover that appears during a game takes over the focus of the board that it replaces. A cover that the page
+    // shows from the start takes no focus.
     if (isShown && wasOpen.current && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
     wasOpen.current = !isShown && hasGame;

@@ -7,7 +7,7 @@ import styles from './game-options.module.css';
 import rows from './setting-row.module.css';
 import { SelectRow, SettingRow } from './setting-row.tsx';
 
-/** A switch of the player, and what it does in a sentence, where that depends on the game. */
+/** A switch that the player can set. `text` says what the switch does, if that depends on the game. */
 type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void; readonly text?: string };
 
 type SwitchName = keyof typeof SWITCHES;
@@ -23,7 +23,7 @@ const SWITCHES = {
 
 const NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
-/** Renders the settings of a way to play, a row each: those of the switches that it has, and the look. */
+/** Renders the settings of a mode, each in its own row: the given switches, the theme and the size of the board. */
 export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>>>) {
   const canVibrate = useIsHydrated() && navigator.vibrate !== undefined;
   return (

@@ -37,7 +37,7 @@ type Props = {
    * board takes the focus.
    */
   readonly isBegunHere?: boolean;
-  /** True once the game is over. The figures are then part of `ending`. */
+  /** True once the game is over. `ending` then shows its time, score and counts, and the head no longer does. */
   readonly isOver?: boolean;
   /** The text that is shown in place of the board until there is a game. */
   readonly waiting: string;
@@ -46,7 +46,7 @@ type Props = {
   readonly warning?: string | undefined;
   /** What replaces the message and the buttons once the game is over. */
   readonly ending?: ReactNode;
-  /** The card that shows the figures of a won game. */
+  /** The card that shows the time and the score of a won game. */
   readonly card?: ReactNode;
   /** The rows of the settings sheet. */
   readonly settings: ReactNode;
@@ -114,7 +114,7 @@ export function GameScreen({
           </ProgressBar>
         </div>
         <div className={styles.table}>
-          {/* what stands in it belongs to the playthrough; React never looks inside */}
+          {/* the playthrough draws the board in this element, and React leaves its contents alone */}
           <div
             ref={play.showIn}
             className={styles.host}

@@ -49,7 +49,7 @@ export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, rea
   );
 }
 
-/** Renders the head above a cover: what is covered, its clock, which has not begun to run, and the gear. */
+/** Renders the head above a cover: the kind of game, a clock that shows 0:00, and the button for the settings. */
 export const CoverHead = ({ kind }: { readonly kind: string }) => (
   <>
     <p className={styles.title}>{kind}</p>

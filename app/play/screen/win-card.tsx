@@ -31,7 +31,7 @@ type Props = {
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
   /** What a challenge with this grid needs to know besides its puzzle and log (C1). */
   readonly known?: KnownGrid | undefined;
-  /** What is shown between the figures and the button for the next grid. */
+  /** What is shown between the figures (time and score) and the button for the next grid. */
   readonly children?: ReactNode;
   /** The text of the button for the next grid, and whether that grid is ready. */
   readonly next: { readonly text: string; readonly isReady: boolean };
@@ -41,7 +41,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Renders the card of a won game, beside or below the solved board: its figures and a button for the next grid. */
+/** Renders the card of a won game, beside or below the solved board: time, score and a button for the next grid. */
 export function WinCard({
   game,
   subject,

@@ -43,8 +43,8 @@ export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayo
   layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
 
 /**
- * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the
- * numbers are as large.
+ * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the numbers of
+ * solutions are also large.
  */
 export const solutionLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
   layoutOf(paper, isLarge, isLarge ? ARRANGEMENTS[perPage] : SOLUTIONS, lengthsOf(isLarge).solutionCaption);
@@ -61,10 +61,7 @@ function layoutOf(paper: Paper, isLarge: boolean, arrangement: Arrangement, capt
 /** The minimum size of the numbers in large print, in points. */
 export const LARGE_PRINT_POINTS = 18;
 
-/**
- * The minimum size of the numbers without large print, in points. If they would be smaller, they are drawn as
- * wide as in large print.
- */
+/** Numbers that would be smaller than this, in points, are drawn as wide as in large print. */
 const LEGIBLE_POINTS = 9;
 
 /**
