@@ -72,7 +72,7 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // A move may end the grid, but its board must not be removed before it has reported the move.
+      // A move may bring another grid, but the old board must not be removed before it has reported the move.
       unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }

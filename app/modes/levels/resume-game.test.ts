@@ -72,7 +72,7 @@ test.each([
   expect(elapsedMs).toBe(700);
 });
 
-test('a level that was issued to the player’s own account keeps its attempt', () => {
+test('a level that was issued to the signed-in account is resumed with the same attempt', () => {
   const stored = storedGame({ isInProgress: true, owner: ADA });
   expect(resumeAt(stored, 1)).toBe(stored);
 });

@@ -29,7 +29,7 @@ function propertyOf(property: string, code: string, language: 'fr' | 'en') {
 test.each([
   ['fr', 'Une grille d’Enfilade de 5\u00a0×\u00a05, avec les nombres de 1 à 6'],
   ['en', 'An Enfilade grid of 5\u00a0×\u00a05 squares, with the numbers 1 to 6'],
-] as const)('in %s, the page of a grid names the picture of this grid and describes it', (language, alt) => {
+] as const)('in %s, the meta tags of a grid’s page name its social picture and describe it', (language, alt) => {
   const property = (name: string) => propertyOf(name, 'MEMTIWaL', language);
   expect(property('og:image')).toBe('https://enfilade.example/social/grille/MEMTIWaL.png');
   expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);

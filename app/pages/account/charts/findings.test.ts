@@ -45,7 +45,7 @@ test.each<[string, readonly SoloResult[], Omit<GrowthFinding, 'size'> | undefine
       lately: 50,
     },
   ],
-])('the growth that results with %s show', (_what, results, finding) => {
+])('the growth finding for %s', (_what, results, finding) => {
   expect(growthFinding(results)).toEqual(finding && { ...finding, size: 6 });
 });
 
