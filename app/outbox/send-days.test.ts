@@ -102,7 +102,7 @@ test.each<readonly [string, Answer, string]>([
   ['no network', 'no network', 'no-answer'],
   ['a server error', [500, 'oops'], 'no-answer'],
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
-  ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
+  ['a refusal because the server’s clock was set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
 ])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {

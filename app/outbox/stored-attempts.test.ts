@@ -63,10 +63,10 @@ test('J27 an unsent result waits for any player, an attempt to join to an accoun
 test.each([
   ['text that is not JSON', 'nonsense'],
   ['null', 'null'],
-  ['a later version', JSON.stringify({ version: 2, attempts: [{ day: '2026-11-22', attempt: 'a' }] })],
-  ['no list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
+  ['attempts of a later version', JSON.stringify({ version: 2, attempts: [{ day: '2026-11-22', attempt: 'a' }] })],
+  ['an object instead of a list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
   ['a day that does not exist', JSON.stringify({ version: 1, attempts: [{ day: '2026-02-30', attempt: 'a' }] })],
-  ['no attempt', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
+  ['an entry without an attempt id', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
 ])('J29 with %s in storage, the browser has no attempts', (_what, text) => {
   localStorage.setItem('daily', text);
   expect(ids()).toEqual([]);

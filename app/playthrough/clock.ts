@@ -29,7 +29,7 @@ type GameClockDeps = {
   readonly isPaused: () => boolean;
 };
 
-/** Creates the clock of the game on the board, which is paused until `update` is called. */
+/** Creates a paused clock for the game on the board. `update` starts it. */
 export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockDeps) {
   let clock = clockAt(0);
   let letSleep: (() => void) | undefined;

@@ -45,8 +45,8 @@ test('V9 a game in progress is resumed even if the account is at a higher level,
 test.each([
   ['at the next level after a win', { isWon: true }, 1, 4],
   ['at the account’s level if that is higher', { isWon: true }, 12, 12],
-  ['in the game in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to play goes on %s, and names that level', (_where, how, nextLevel, level) => {
+  ['with the game in progress', { isInProgress: true }, 12, 3],
+])('V9 a link to play continues %s, and names the level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);

@@ -41,7 +41,7 @@ test.each([
   ['too short', 'MEM', 'n’en compte que 3', 'only 3'],
   ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en compte 72 au plus', 'at most 72'],
   ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'this text has 10'],
-  ['with another sign', 'MEMT WaL', 'par exemple une espace', 'such as a space'],
+  ['with a character that no code has', 'MEMT WaL', 'par exemple une espace', 'such as a space'],
   ['with markup', '<script>alert(1)</script>', 'par exemple une espace', 'such as a space'],
   ['of a later version', 'UEMTIWaL', 'aucun code ne commence ainsi', 'no code starts with it'],
   ['with a wrong letter', 'MEMUIWaL', 'est faux, ou il en manque un', 'wrong or missing'],
