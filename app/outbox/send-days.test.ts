@@ -129,7 +129,7 @@ test('J27 an attempt that the server does not know is never sent again, nor join
   expect(sent.map(({ path }) => path)).toEqual(['/daily/results']);
 });
 
-test('J27 a failed result does not block the next one, but after three failures sending stops', async () => {
+test('J27 if sending a result fails, the next one is still sent, but after three failures sending stops', async () => {
   const sent = serverWith({});
   for (const attempt of ['a', 'b', 'c', 'd']) finish(attempt, { key: 'k' });
   await sendDays(undefined);

@@ -111,7 +111,7 @@ test('without a network, a level result stays in the outbox', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('a failed result stays in the outbox, and the other results are sent', async () => {
+test('if sending a result fails, it stays in the outbox, and the other results are sent', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await send();

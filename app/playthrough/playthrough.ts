@@ -394,7 +394,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     close,
     cover,
     uncover,
-    /** Changes other data of the game than its moves. */
+    /** Changes data of the game other than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();
       if (active !== undefined) become(update(active));

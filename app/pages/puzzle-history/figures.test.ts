@@ -35,7 +35,7 @@ test('the page states how many paths cover a 5×5 and a 6×6 grid, with a path a
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('on the 5×5 grid, every path through all cells starts and ends on one of the thirteen unhatched cells', () => {
+test('on the 5×5 grid, every path through all cells starts and ends on one of the 13 cells without hatching', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);
