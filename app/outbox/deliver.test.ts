@@ -39,7 +39,7 @@ test.each([
   ['no-answer', 'no-answer'],
   ['too-many', 'no-answer'],
   ['clock-set-back', 'no-answer'],
-])('after three refusals “%s”, the remaining items wait for the same reason', async (refusal, reason) => {
+])('after three refusals with “%s”, the remaining items wait, and the reason is “%s”', async (refusal, reason) => {
   const { sent, settled } = await deliverWith([refused(refusal), ok('second'), refused(refusal), refused(refusal)], 2);
   expect(sent).toEqual([0, 1, 2, 3]);
   expect(settled.map(({ kind }) => kind)).toEqual([reason, 'saved', ...Array.from({ length: 4 }, () => reason)]);

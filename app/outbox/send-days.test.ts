@@ -102,7 +102,7 @@ test.each<readonly [string, Answer, string]>([
   ['no network', 'no network', 'no-answer'],
   ['a server error', [500, 'oops'], 'no-answer'],
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
-  ['a clock set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
+  ['a refusal because the server’s clock was set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
 ])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {
@@ -129,7 +129,7 @@ test('J27 an attempt that the server does not know is never sent again, nor join
   expect(sent.map(({ path }) => path)).toEqual(['/daily/results']);
 });
 
-test('J27 a failed result does not block the next one, but after three failures sending stops', async () => {
+test('J27 if sending a result fails, the next one is still sent, but after three failures sending stops', async () => {
   const sent = serverWith({});
   for (const attempt of ['a', 'b', 'c', 'd']) finish(attempt, { key: 'k' });
   await sendDays(undefined);

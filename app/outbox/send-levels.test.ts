@@ -111,7 +111,7 @@ test('without a network, a level result stays in the outbox', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('a failed result stays in the outbox, and the other results are sent', async () => {
+test('if sending a result fails, it stays in the outbox, and the other results are sent', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await send();
@@ -161,7 +161,7 @@ test('a listener gets the outcome of each result that is sent', async () => {
   stop();
 });
 
-test('V7 older pages use the same lock names, and hear of each outcome on the same channel', async () => {
+test('V7 pages of older versions use the same lock names, and get each outcome over the same channel', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     names.push(name);

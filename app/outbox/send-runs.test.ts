@@ -46,7 +46,7 @@ test('C4 a visitor’s finished runs are sent with their keys, the oldest first,
   expect(runCodes()).toEqual(['OPEN']);
 });
 
-test('C4 the page of a challenge does not send its own run from the outbox, because its game sends it', async () => {
+test('C4 the outbox does not send the run of the current page, because the game on that page sends it', async () => {
   const sent = serverWith(RECORDED);
   store('OTHER');
   store('OWN');

@@ -11,9 +11,9 @@ const TIMEOUT_MS = 10_000;
 const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay five grids
 
 /**
- * Sends everything that waits in this browser. `path` is the path of the current page: the run at the
- * challenge of that page is left out, because its game sends it. Resolves with the outcomes of the level
- * results.
+ * Sends everything that waits in this browser. `path` is the path of the current page. If it is the page of a
+ * challenge, the run at this challenge is left out, because the game on the page sends it. Resolves with the outcomes
+ * of the level results.
  */
 export async function sendAll(player: string | undefined, path = ''): Promise<readonly Delivered<WaitingResult>[]> {
   // a visitor's level results wait until a player signs in (V8)

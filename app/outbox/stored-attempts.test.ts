@@ -50,7 +50,7 @@ test('J29 the browser keeps the newest 1,100 attempts, enough for three years, a
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
 });
 
-test('J27 an unsent result waits for every player, but an attempt that is to join an account waits only for a signed-in player', () => {
+test('J27 an unsent result waits for any player, an attempt to join to an account only for a signed-in one', () => {
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
   put('a', { key: 'k', due: 'join' });
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);
@@ -63,10 +63,10 @@ test('J27 an unsent result waits for every player, but an attempt that is to joi
 test.each([
   ['text that is not JSON', 'nonsense'],
   ['null', 'null'],
-  ['a later version', JSON.stringify({ version: 2, attempts: [{ day: '2026-11-22', attempt: 'a' }] })],
-  ['no list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
+  ['attempts of a later version', JSON.stringify({ version: 2, attempts: [{ day: '2026-11-22', attempt: 'a' }] })],
+  ['an object instead of a list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
   ['a day that does not exist', JSON.stringify({ version: 1, attempts: [{ day: '2026-02-30', attempt: 'a' }] })],
-  ['no attempt', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
+  ['an entry without an attempt id', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
 ])('J29 with %s in storage, the browser has no attempts', (_what, text) => {
   localStorage.setItem('daily', text);
   expect(ids()).toEqual([]);

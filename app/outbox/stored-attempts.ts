@@ -9,8 +9,8 @@ export const STORAGE_KEY = 'daily';
 export const VERSION = 1;
 
 /**
- * The maximum duration of a game. It repeats the value in `LOG`, because importing `LOG` would add the rules
- * of the game to the script of every page.
+ * The maximum duration of a game. It repeats the engine's `LOG.maxDurationMs`, because importing `LOG` would add the
+ * rules of the game to the script of every page.
  */
 const MAX_DURATION_MS = 2 ** 31 - 1;
 

@@ -75,7 +75,7 @@ test.each([
   expect(findWaiting('a')).toBeUndefined();
 });
 
-test('other keys in storage are ignored', () => {
+test('keys in storage that do not belong to a result are ignored', () => {
   localStorage.setItem('solo', '{}');
   expect([hasPending('ada'), waitingFor('ada')]).toEqual([false, []]);
 });

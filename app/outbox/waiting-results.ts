@@ -7,8 +7,8 @@ import { outboxStore, rowOf } from './outbox-store.ts';
  */
 export type WaitingResult = {
   /**
-   * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version
-   * 3 is a calm game; its number keeps older pages from sending it as a result.
+   * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version 3 is a
+   * calm game. Because of the new number, pages of older versions do not send it as a result.
    */
   readonly version?: 2 | 3;
   readonly attempt: string;
@@ -61,8 +61,8 @@ const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
 /**
- * Returns the result that is stored under a key. Returns undefined if the row is invalid, was stored by a
- * later version, or has the attempt of another key.
+ * Returns the result that is stored under a key. Returns undefined if the row is invalid, was stored by a later
+ * version, or names another attempt than its key.
  */
 function readResult(store: SafeStorage, key: string): WaitingResult | undefined {
   const row: unknown = rowOf(store.get(key));
@@ -73,6 +73,6 @@ function isResult(row: unknown): row is WaitingResult {
   const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = Object(row);
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  // a row of a later version is left to newer pages, which can read and send it
+  // a row of a later version is left to pages of that version, which can read and send it
   return (version === 2 || version === 3) && areTexts && areNumbers;
 }

@@ -14,7 +14,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly hasHints: boolean;
   readonly announcer: Announcer;
   readonly readBoard: () => MountedBoard | null;
-  /** Returns the game, or undefined while it cannot be changed: it is over, or a stroke is in progress. */
+  /** Returns the game, or undefined while it cannot be changed: it is over or covered, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
   readonly isScored: (active: G) => boolean;
   readonly readClockMs: () => number;
@@ -24,7 +24,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly play: (active: G, moves: readonly GameMove[]) => void;
   /** Replaces the state of a game by another one on the same puzzle. */
   readonly reset: (active: G, game: G['game']) => void;
-  /** Stores the path of a hint that was refused because the path has left the solution. Undefined clears it. */
+  /** Stores the path on which a hint was refused because that path has left the solution. Undefined clears it. */
   readonly setOffSolution: (path: Path | undefined) => void;
 };
 

@@ -113,8 +113,8 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
       };
     },
     /**
-     * Removes the current message, unless it is a notice (B20), and the message of a restart. Called when the
-     * path has changed.
+     * Removes the current message, except a notice (B20). Also removes the message of a restart. Called when the path
+     * has changed.
      */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);

@@ -14,8 +14,8 @@ type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
 };
 
 /**
- * Creates a function that shows the board of the game in an element, and returns a function that removes the
- * board. The board is replaced whenever the grid changes. Showing it again in the same element does nothing.
+ * Creates a function that shows the board of the game in an element, and that returns a function which removes the
+ * board. The board is replaced whenever the grid changes. A second call with the same element does nothing.
  */
 export function createBoardPlace<G extends SolvableGame>({
   activeGame,
@@ -72,7 +72,7 @@ export function createBoardPlace<G extends SolvableGame>({
     if (element !== null && host !== element) {
       leave();
       host = element;
-      // A move may end the grid, but its board must not be removed before it has reported the move.
+      // A move may bring another grid, but the old board must not be removed before it has reported the move.
       unsubscribe = subscribe(() => (isReporting ? queueMicrotask(update) : update()));
       update();
     }

@@ -29,7 +29,7 @@ type GameClockDeps = {
   readonly isPaused: () => boolean;
 };
 
-/** Creates the clock of the game on the board, which is paused until `update` is called. */
+/** Creates a paused clock for the game on the board. `update` starts it. */
 export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockDeps) {
   let clock = clockAt(0);
   let letSleep: (() => void) | undefined;
@@ -40,8 +40,8 @@ export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockD
   }
 
   /**
-   * Lets the clock run while a game is played. A paused game stops it, unless the server counts: then it runs on, and the
-   * screen stays on.
+   * Lets the clock run while a game is played. A paused game stops the clock, unless the server measures the time. In
+   * that case, the clock runs on and the screen stays on.
    */
   function update(): void {
     const isRunning = isPlayed() && (policy.clock === 'server' || !isPaused());

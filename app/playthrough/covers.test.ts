@@ -5,8 +5,8 @@ import { begin, fakeBoard, fresh, puzzle, solution } from './testing/begin.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
-describe('R32 a covered board', () => {
-  test('has its clock stopped from the beginning, until it is uncovered', () => {
+describe('R32 a cover over the board', () => {
+  test('stops the clock of a newly opened game until the player uncovers the board', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh, { elapsedMs: 3000 });
@@ -17,7 +17,7 @@ describe('R32 a covered board', () => {
     expect(play.readMs()).toBe(3500);
   });
 
-  test('answers neither undo, hint, check nor restart', () => {
+  test('disables undo, hint, check and restart', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(0, 1);
@@ -27,7 +27,7 @@ describe('R32 a covered board', () => {
     expect(now().active).toBe(before);
   });
 
-  test('takes the message about the board along', () => {
+  test('removes the message below the board', () => {
     const { play, message } = begin('levels');
     play.open(fresh);
     play.undo();
@@ -36,7 +36,7 @@ describe('R32 a covered board', () => {
     expect(message()).toBe(undefined);
   });
 
-  test('gives way to a game that is opened as won, and does not come over one', () => {
+  test('disappears when a won game is opened, and does not appear over a won game', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(...solution);
@@ -49,7 +49,7 @@ describe('R32 a covered board', () => {
     expect(other.now().isCovered).toBe(false);
   });
 
-  test('is stored with the time on its clock', () => {
+  test('stores the game with the time on its clock', () => {
     const { play, draw, pass, stored } = begin('levels');
     play.open(fresh);
     draw(0);
@@ -57,7 +57,7 @@ describe('R32 a covered board', () => {
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 120_000 });
   });
 
-  test('is not drawn over a stroke or a game without a timer', () => {
+  test('does not appear during a stroke or in a game without a timer', () => {
     const { play, draw, pass, now } = begin('levels');
     play.open(fresh);
     play.onStroke('start');
@@ -70,7 +70,7 @@ describe('R32 a covered board', () => {
     expect(now().isCovered).toBe(false);
   });
 
-  test('gives the focus to the board that takes its place', () => {
+  test('leaves the focus to the board when the player uncovers it', () => {
     const { play } = begin('levels');
     const focusHead = vi.fn<() => void>();
     play.cover();
@@ -97,7 +97,7 @@ describe('R33 the first game ever', () => {
     expect(now().active?.game.log.map(({ atMs }) => atMs)).toEqual([0, 700]);
   });
 
-  test('shows the way from 1 to 2, until it has begun', () => {
+  test('shows the way from 1 to 2 until the player draws', () => {
     const { play, draw } = begin('levels');
     const showHand = vi.fn<MountedBoard['showHand']>();
     play.open(fresh, { isFirst: true });

@@ -58,7 +58,7 @@ test('R31 if the path reaches a number again, its cue is played again', () => {
   expect(cuesAfter(cells(0, 1), cut(1), cells(1))).toEqual([2]);
 });
 
-test('R31 if another grid comes to the board, there is no cue', () => {
+test('R31 if another grid appears on the board, there is no cue', () => {
   const other = reduceGame({ game: newGame(drawnPuzzle('1 .  2 .')) }, cells(0, 1));
   expect(cuesOf(fresh.game, other.game)).toEqual([]);
 });

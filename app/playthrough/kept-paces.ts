@@ -10,8 +10,8 @@ const STORAGE_KEY = 'paces';
 export const PACE_GAMES = { min: 3, max: 9 } as const;
 
 /**
- * The pace of one game: for each count of cells from 1 on, the time in milliseconds from which the path never
- * had fewer cells again.
+ * The pace of one game: for each count of cells from 1 on, the time in milliseconds from which the path always had at
+ * least that many cells.
  */
 type Run = readonly number[];
 

@@ -63,7 +63,7 @@ const drawn = [cells(100, 0, 1)];
 
 test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string | undefined]>([
   [
-    'a number that a key reached',
+    'the number that a key press has reached',
     drawn,
     [cells(200, 4)],
     'Nombre 2 atteint, encore 6 cases. Prochain nombre, le 3\u00a0: ligne 3, colonne 3, soit 1 pas vers le bas et 1 pas à droite.',
@@ -76,13 +76,13 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
     'Le fil recule d’une case. Un retour coûte 15\u00a0points.',
   ],
   [
-    'only the cells that a later undo removed',
+    'the cells that a later undo removed, without a price',
     [...drawn, cut(200, 1), cells(300, 1)],
     [cut(400, 1)],
     'Le fil recule d’une case',
   ],
   ['the first restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50\u00a0points.'],
-  ['only a later restart', [...drawn, restart(200), cells(300, 0)], [restart(400)], 'Le fil est effacé.'],
+  ['a later restart, without a price', [...drawn, restart(200), cells(300, 0)], [restart(400)], 'Le fil est effacé.'],
   ['nothing while a stroke lasts', drawn, [start, cells(200, 4)], undefined],
   [
     'a stroke as a whole, at its end',

@@ -4,7 +4,7 @@ import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, 
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A change of a game that has no time yet. With a time, it becomes an entry of the log. */
+/** A change of a game, still without a time. Together with a time, it becomes an entry of the log. */
 export type GameMove = BoardMove | { readonly kind: EventKind };
 
 /**

@@ -26,8 +26,8 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
   let toldNumber = 0; // the number that the path had reached at the last announcement
 
   /**
-   * Announces a text. If the path has reached a further number, adds how far the other game `beside` has come
-   * by then.
+   * Announces a text. If the path has reached a further number, adds how many squares the other game, `beside`, had
+   * covered after the same time.
    */
   function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
     if (text === undefined) return;

@@ -4,8 +4,8 @@ import { m } from '#messages/compiled/messages.js';
 import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
 
 /**
- * The pace of another game that is shown beside the player's own. `tell` returns the sentence that says how
- * many squares the other game had covered at this time.
+ * The pace of another game that is shown beside the player's own. `tell` returns the sentence about the number of
+ * squares that the other game had covered after the same time.
  */
 export type RivalPace = { readonly pace: Pace; readonly tell: (covered: number) => string };
 

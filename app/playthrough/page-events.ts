@@ -21,9 +21,9 @@ export type PageEvents = {
   readonly onStored: Begin<(key: string | null) => void>;
   /** Listens for gestures of the player, after which a browser allows sounds. */
   readonly onGesture: Begin<() => void>;
-  /** Calls a function each time the player has given no input for a time in milliseconds. */
+  /** Calls a function each time the player has given no input for the given number of milliseconds. */
   readonly onIdle: (ms: number, run: () => void) => () => void;
-  /** Calls a function once, after a time in milliseconds. */
+  /** Calls a function once, after the given number of milliseconds. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** Keeps the screen on until the returned function is called. */
   readonly keepScreenOn: () => () => void;

@@ -54,7 +54,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(play.readMs()).toBe(row.covers ? 239_000 : 299_000);
   });
 
-  test(`a device that slept ${row.slept > 1000 ? 'counts' : 'does not count'}`, () => {
+  test(`the time during which the device sleeps ${row.slept > 1000 ? 'counts' : 'does not count'}`, () => {
     const fake = createFakePage();
     const startedAt = fake.page.date();
     const options = POLICIES[name].clock === 'server' ? { elapsedOf: () => fake.page.date() - startedAt } : elapsedOf;
@@ -176,7 +176,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(now().active?.game.path).toEqual([...solution]);
   });
 
-  test('a game that is opened as won shows its win at once, but does not count as won on this page', () => {
+  test('a game that was won before it was opened shows its win at once, but was not won on this page', () => {
     const won = begin(name);
     won.play.open(fresh);
     won.draw(...solution);
@@ -277,7 +277,7 @@ test('R23 if one tab turns on the announcement of unreachable squares, the other
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 with another game beside the board, the announcement of a number says how far that game was', () => {
+test('R28 when the path reaches a number, screen readers hear how many squares the other game had covered', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });
@@ -321,7 +321,7 @@ test('if the player gives up during a stroke, the stroke is not announced', () =
   expect(heard()).toBe('Grid a.');
 });
 
-test('if a change brings another grid to the board, the new grid is announced', () => {
+test('if a change puts another grid on the board, the new grid is announced', () => {
   const { play, heard } = begin('levels');
   play.open(fresh);
   play.change(active => ({ ...active, id: 'b', game: newGame(puzzle) }));
@@ -357,7 +357,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
 test.each([
   ['levels', true],
   ['daily', false],
-] as const)('R34 in %s, whether the first undo tells its price, also if it is drawn: %s', (name, hasPrice) => {
+] as const)('R34 in %s, whether the first undo, made in a stroke, tells its price: %s', (name, hasPrice) => {
   const { play, draw, now, message, pass } = begin(name);
   play.open(large);
   draw(0, 1, 2);

@@ -28,17 +28,17 @@ export type PlaythroughState<G> = {
   /** True if the game was won on this page, rather than before the page was opened or in another tab. */
   readonly isWonHere: boolean;
   /**
-   * True once the page may show the win card: at once for a game that was opened as won, otherwise after the
-   * celebration.
+   * True once the page may show the win card: after the celebration or, if the game was already won when it was opened,
+   * at once.
    */
   readonly isWinShown: boolean;
-  /** True while a cover stands in place of the board and the clock stands still, until the player uncovers it (R32). */
+  /** True while a cover hides the board and the clock is stopped, until the player uncovers the board (R32). */
   readonly isCovered: boolean;
   /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
   /**
-   * The path of the last hint that was refused because the path has left the solution. The page then offers a
-   * check (R20).
+   * The path on which the last hint was refused, because that path has left the solution. The page then offers a check
+   * (R20).
    */
   readonly offSolution: Path | undefined;
   /** The player's usual pace on grids of this size (R28). */
@@ -52,7 +52,10 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly page: PageEvents;
   /** The key of the signed-in account, or undefined for a visitor. */
   readonly player: string | undefined;
-  /** The game of the page that the server has rendered, with a cover if the policy has covers. */
+  /**
+   * The game that the server has rendered into the page. Its board is covered at first, unless the server measures the
+   * time.
+   */
   readonly initial?: G | undefined;
   /** Stores a game. Returns false if the browser cannot store it. */
   readonly write: (active: G, elapsedMs: number) => boolean;
@@ -103,7 +106,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const switches = { ...own, ...cues.switches };
   const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
-  let isFocusDue = false; // the board takes the focus as soon as it is shown, from the button that has uncovered it
+  let isFocusDue = false; // true if the player has uncovered the board: once it is shown, it takes the focus
   let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
 
@@ -118,8 +121,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   });
 
   /**
-   * Returns the game if it takes input now: it is neither over nor covered, and no stroke is in progress, because the end
-   * of a stroke could take the input back.
+   * Returns the game if it takes input now: it is neither over nor covered, and no stroke is in progress, because a
+   * cancelled stroke would undo the input.
    */
   function idleGame(): G | undefined {
     const { active, isCovered } = get();
@@ -138,8 +141,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Stores the game if it has changed since it was read. If the player leaves the page, also stores an
-   * unchanged game whose clock only this page knows.
+   * Stores the game if it has changed since it was read. If `isLeaving` is true and the page measures the time, also
+   * stores an unchanged game, because its clock has gone on.
    */
   function keep(isLeaving = false): void {
     const { active } = get();
@@ -217,7 +220,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins) void celebrate(active);
   }
 
-  /** Gives the board the current path, unless the game is on another grid than before. */
+  /** Gives the board the current path. Does nothing if the game is now on another grid, which gets a new board. */
   function draw(before: G | undefined): void {
     const { active } = get();
     if (active !== undefined && before !== undefined && rules.idOf(before) === rules.idOf(active))
@@ -262,7 +265,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (rules.isCalm(calm)) options.onCalm?.(calm);
   }
 
-  /** Covers the board and stops the clock, until the player uncovers it (R32). Does nothing if the server counts. */
+  /**
+   * Covers the board and stops the clock, until the player uncovers it (R32). Does nothing if the server measures the
+   * time.
+   */
   function cover(): void {
     if (policy.clock === 'server' || (get().active !== undefined && !isPlayed())) return;
     set({ isCovered: true });
@@ -270,7 +276,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     announcer.clearMessage();
   }
 
-  /** Covers a game whose player has left it alone. A game without a timer stays open, and so does a finger that rests. */
+  /**
+   * Covers a game whose player has left it alone. A game without a timer is not covered, nor is any game during a
+   * stroke, even if the finger rests.
+   */
   function coverIdle(): void {
     const active = idleGame();
     if (active === undefined || rules.isCalm(active)) return;
@@ -385,7 +394,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     close,
     cover,
     uncover,
-    /** Changes other data of the game than its moves. */
+    /** Changes data of the game other than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();
       if (active !== undefined) become(update(active));

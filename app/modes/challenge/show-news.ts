@@ -8,10 +8,9 @@ import { challengePath, pathOf } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows the number of new answers in the header (C8) if this browser stores challenges that a visitor made.
- * Counts the answers to them and to the challenges of the account, but not to the challenge of the current
- * page, which shows its answers itself. The link leads to a visitor's challenge only if the account has no
- * new answers.
+ * Shows a link in the header with the number of new answers (C8) if a visitor made challenges in this browser. Counts
+ * the answers to these challenges, except the one on the current page, and to the challenges of the account. The link
+ * opens the account page if the account has new answers, otherwise the newest of these challenges that has new answers.
  */
 export async function showNews(player: string | undefined): Promise<void> {
   const own = storedChallenges()

@@ -4,8 +4,8 @@ import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
 /**
- * What a page asks of the worker: to search for the solutions of a grid that came by its code, or to make a
- * new grid.
+ * What a page asks of the worker: to search for the solutions of a grid that was opened by its code, or to make a new
+ * grid.
  */
 export type GridQuestion =
   | { readonly kind: 'examine'; readonly puzzle: Puzzle }

@@ -38,7 +38,7 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
   const { best } = useStore(grids.state);
   const { game, isCalm, options } = play;
   const { calm } = options;
-  const [closedWin, setClosedWin] = useState<string>(); // the grid whose card was closed
+  const [closedWin, setClosedWin] = useState<string>(); // the code of the grid whose win card the player has closed
   const isCardOpen = play.isWinShown && closedWin !== grid?.code;
   const size = game?.puzzle.size ?? USUAL_SIZE;
   const hasScore = mayHaveScore(grid);

@@ -54,7 +54,7 @@ function begin(opened = grid) {
   };
 }
 
-test('R26 a grid with exactly one solution gets it for its hints, and has a score', async () => {
+test('R26 a grid with exactly one solution has a score and, once it is examined, hints', async () => {
   const { examine, active } = begin();
   expect(mayHaveScore(active())).toBe(true); // before the worker has answered
   await examine(ONE);
@@ -71,7 +71,7 @@ test.each(['none', 'several', 'unknown'] as const)(
   },
 );
 
-test('R26 a verdict about a grid that is no longer shown is ignored, and a verdict keeps the path', async () => {
+test('R26 a verdict does not change the path, and is ignored if its grid is no longer shown', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
@@ -112,7 +112,7 @@ test('R21 a win is announced with its score, or without a score if the game is c
   expect([calm.active()?.isCalm, calm.heard()]).toEqual([true, WON]);
 });
 
-test('a grid that was solved before it was opened shows no announcement of the win', () => {
+test('if a solved grid is opened again, its win is not announced again', () => {
   begin().draw(...solution);
   const { active, heard, play } = begin();
   expect([active()?.game.path, play.state.getState().isWonHere]).toEqual([[...solution], false]);
@@ -120,9 +120,9 @@ test('a grid that was solved before it was opened shows no announcement of the w
 });
 
 test.each([
-  ['was drawn by lot', true, 7],
-  ['came by its code', false, undefined],
-])('R27 whether a grid counts for the shortest time if it %s', async (_how, isDrawn, seconds) => {
+  ['was made at random counts as the shortest time', true, 7],
+  ['was opened by its code is not stored', false, undefined],
+])('R27 the time on a grid that %s', async (_how, isDrawn, seconds) => {
   const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
   await examine(ONE);
   pass(7900);

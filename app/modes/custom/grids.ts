@@ -14,9 +14,8 @@ import { keepGrid, keptGrid } from './kept-grids.ts';
 export type Grids = ReturnType<typeof createGrids>;
 
 /**
- * Creates the playthrough of grids outside the levels, one at a time: their storage, the search for further
- * solutions, and the player's shortest time. `initial` is the grid that the server rendered. `open` shows
- * another grid, or restores the same grid as the player left it.
+ * Creates the playthrough of grids outside the levels, one at a time: their storage, the check whether a grid has only
+ * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
   /** The player's shortest earlier time on grids of this size and grade, in whole seconds (R27). */

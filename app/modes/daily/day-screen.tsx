@@ -26,7 +26,7 @@ export const DayScreen = ({ page, player }: Props) =>
  * that was begun last, if the browser keeps it. It never says that a day is today.
  */
 function KeptDay({ player }: Pick<Props, 'player'>) {
-  const [page, setPage] = useState<DailyPage>(); // the build renders the page without a game, which is the same for each day
+  const [page, setPage] = useState<DailyPage>(); // undefined in the build, which renders one page for all days
   useEffect(() => {
     const day = dayIn(location.pathname);
     if (day !== undefined) leadToOtherLanguage(language => dayPath(day, language));

@@ -117,7 +117,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onFirstMove: reportGameStarted,
     onCalm({ attempt }) {
       if (attempt.owner === undefined || attempt.owner !== player) return;
-      // If this request fails, the server learns only from the result that the level is calm.
+      // If this request fails, the server learns only after the win that the level is calm.
       const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
@@ -177,7 +177,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   }
 
   function fail(): void {
-    play.uncover(); // the message is in place of the board
+    play.uncover(); // so that the page shows the message about the failure, and not the cover
     state.setState({ hasFailed: true });
     play.announcer.announce(m.solo_failed());
   }

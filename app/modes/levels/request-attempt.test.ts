@@ -33,7 +33,7 @@ test.each([
   ['another server responds with JSON', 200, '{"ok":true}'],
   ['the response body is null', 200, 'null'],
   ['the attempt has no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: undefined })],
-  ['the puzzle is no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: '1 1\n1 1' })],
+  ['the puzzle is invalid', 200, JSON.stringify({ ...ISSUED, puzzle: '1 1\n1 1' })],
   ['the solution does not solve the puzzle', 200, JSON.stringify({ ...ISSUED, solution: 'a d\nb c' })],
 ])('V6 if %s, the browser creates the attempt itself', async (_what, status, body) => {
   answerWith(status, body);

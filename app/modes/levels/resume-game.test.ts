@@ -45,8 +45,8 @@ test('V9 a game in progress is resumed even if the account is at a higher level,
 test.each([
   ['at the next level after a win', { isWon: true }, 1, 4],
   ['at the account’s level if that is higher', { isWon: true }, 12, 12],
-  ['in the game in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to play goes on %s, and names that level', (_where, how, nextLevel, level) => {
+  ['with the game in progress', { isInProgress: true }, 12, 3],
+])('V9 a link to play continues %s, and names the level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
@@ -72,7 +72,7 @@ test.each([
   expect(elapsedMs).toBe(700);
 });
 
-test('a level that was issued to the player’s own account keeps its attempt', () => {
+test('a level that was issued to the signed-in account is resumed with the same attempt', () => {
   const stored = storedGame({ isInProgress: true, owner: ADA });
   expect(resumeAt(stored, 1)).toBe(stored);
 });

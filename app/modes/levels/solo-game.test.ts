@@ -27,7 +27,7 @@ test('the player can go to another level only after a win', () => {
   expect(goToLevel(started, 2)).toBe(started);
 });
 
-test('R11 a hint gives the next cell of the solution, and counts once it is taken', () => {
+test('R11 the hint is the next cell of the solution, and it counts only when the player takes it', () => {
   expect(availableHint(drawn(0, 1), 500)).toEqual(ok({ cell: 2, isFree: false }));
   const hinted = reduceGame(drawn(0, 1), { kind: 'moves', moves: [{ kind: 'hint' }], atMs: 500 });
   expect(hinted.game.hints).toBe(1);

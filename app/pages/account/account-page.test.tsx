@@ -90,8 +90,8 @@ test('if a form was rejected, the account page does not also show a notice of su
 test.each([
   ['was never asked', null, 'lend', 'ne prêtez aucun enregistrement'],
   ['declined', false, 'lend', 'ne prêtez aucun enregistrement'],
-  ['lends', true, 'stop-lending', 'parties en cours contre ces enregistrements se terminent sans résultat'],
-] as const)('D31 D33 a player who %s can change that', (_who, lends, intent, words) => {
+  ['lends recordings', true, 'stop-lending', 'parties en cours contre ces enregistrements se terminent sans résultat'],
+] as const)('D31 D33 a player who %s can change the setting for recordings', (_who, lends, intent, words) => {
   const setting = parseHtml(draw(camille, undefined, undefined, lends)).querySelector('#recordings');
   expect(setting?.querySelector('input[name="intent"]')?.getAttribute('value')).toBe(intent);
   expect(setting?.textContent).toContain(words);

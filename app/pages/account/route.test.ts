@@ -33,8 +33,8 @@ async function rename(fields: Readonly<Record<string, string>>) {
 }
 
 test.each([
-  ['with scripts or without', { player: playerKey('ada') }],
-  ['that was rendered before forms named their player', {}],
+  ['that names the signed-in player', { player: playerKey('ada') }],
+  ['of an older version, whose forms name no player', {}],
 ])('the form of a page %s changes the username', async (_page, fields) => {
   expect(await rename(fields)).toEqual({ location: '/en/account', saved: ['Zoé'] });
 });

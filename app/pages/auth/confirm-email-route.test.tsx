@@ -37,7 +37,7 @@ const render = (props: PageData) => parseHtml(renderToStaticMarkup(<Page {...(pr
 /** Returns the sentence below the title of the page with this data. */
 const leadOf = (props: PageData) => render(props).querySelector('h1 ~ p')?.textContent;
 
-test('while the database is stopped, the confirmation page reports an error, both before and after the button is pressed', async () => {
+test('while the database is stopped, opening the confirmation page or pressing its button shows an error', async () => {
   const { loaded, acted, lines } = await follow({ confirmationNeedsPassword: stopped, confirmEmail: stopped });
   expect(loaded).toMatchObject({ data: { stage: 'broken' }, init: { status: 500 } });
   expect(acted).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
@@ -64,7 +64,7 @@ test.each([
   ['broken', 'Réessayer'],
   ['too-many-attempts', 'Réessayer'],
   ['server-busy', 'Réessayer'],
-] as const)('after a confirmation refused as %s, the first way on is “%s”', (formError, label) => {
+] as const)('after a confirmation refused as %s, the first link reads “%s”', (formError, label) => {
   const page = render({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } });
   expect(page.querySelector('main a')?.textContent).toBe(label);
 });

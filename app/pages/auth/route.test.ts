@@ -116,7 +116,7 @@ test('if a player returns to correct the email address, the form has name and ad
   expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });
 });
 
-test('the accounts service receives the language and the IP address of the client', async () => {
+test('a request for another confirmation email passes on the client’s language and IP address', async () => {
   const received: unknown[] = [];
   const resendConfirmation: Accounts['resendConfirmation'] = async (...all) => {
     received.push(...all);

@@ -36,7 +36,7 @@ test.each([
   ['a cookie of another name', `x${cookieOf(signUpCookies(SENT, ORIGIN)[0])}`],
   ['a cookie that is no JSON', 'enfilade.sign_up=abcd'],
   ['a cookie without an address', `enfilade.sign_up=${Buffer.from('{"username":"Zoé"}').toString('base64url')}`],
-  ['a cookie of another type', `enfilade.sign_up=${Buffer.from('null').toString('base64url')}`],
+  ['a cookie whose JSON is null', `enfilade.sign_up=${Buffer.from('null').toString('base64url')}`],
 ])('%s gives no data of a sign-up form', (_which, cookie) => {
   expect(read(cookie)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ test.each([
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
 });
 
-test('deduction leaves borders between squares undecided if a grid has two solutions, and none if it has one', () => {
+test('deduction decides every border between squares of a grid with one solution, but not of a grid with two', () => {
   expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors that deduction can’t settle: [1-9]/);
   expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors that deduction can’t settle: 0');
 });

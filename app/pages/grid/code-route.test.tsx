@@ -29,7 +29,7 @@ function propertyOf(property: string, code: string, language: 'fr' | 'en') {
 test.each([
   ['fr', 'Une grille d’Enfilade de 5\u00a0×\u00a05, avec les nombres de 1 à 6'],
   ['en', 'An Enfilade grid of 5\u00a0×\u00a05 squares, with the numbers 1 to 6'],
-] as const)('in %s, the page of a grid names the picture of this grid and describes it', (language, alt) => {
+] as const)('in %s, the meta tags of a grid’s page name its social picture and describe it', (language, alt) => {
   const property = (name: string) => propertyOf(name, 'MEMTIWaL', language);
   expect(property('og:image')).toBe('https://enfilade.example/social/grille/MEMTIWaL.png');
   expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
@@ -41,7 +41,7 @@ test.each([
   ['too short', 'MEM', 'n’en compte que 3', 'only 3'],
   ['too long', 'M'.repeat(MAX_GRID_CODE_CHARACTERS + 1), 'en compte 72 au plus', 'at most 72'],
   ['very long', 'M'.repeat(10_000), 'Ce texte compte 10', 'this text has 10'],
-  ['with another sign', 'MEMT WaL', 'par exemple une espace', 'such as a space'],
+  ['with a character that no code has', 'MEMT WaL', 'par exemple une espace', 'such as a space'],
   ['with markup', '<script>alert(1)</script>', 'par exemple une espace', 'such as a space'],
   ['of a later version', 'UEMTIWaL', 'aucun code ne commence ainsi', 'no code starts with it'],
   ['with a wrong letter', 'MEMUIWaL', 'est faux, ou il en manque un', 'wrong or missing'],

@@ -35,7 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { nextLevel, daily };
 }
 
-/** The home page: the game in one sentence, today’s grid, a playable grid, the benefits, a comparison, and links to play. */
+/**
+ * The home page: the game in one sentence, today’s grid, a playable grid, the benefits, a comparison, and links to
+ * play.
+ */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -124,8 +127,8 @@ async function loadDaily(context: Readonly<RouterContextProvider>): Promise<Dail
 }
 
 /**
- * A strip at the bottom of the window that offers the home page in another language, in words of that language. It stays
- * hidden until the page script shows it (J38), and moves nothing.
+ * A strip at the bottom of the window that offers the home page in another language, in words of that language. It
+ * stays hidden until the page script shows it (J38). It lies over the page, so the content does not move.
  */
 const LanguageOffer = ({ language }: { readonly language: Language }) => (
   <aside className={styles.offer} lang={language} data-language-offer="" hidden>

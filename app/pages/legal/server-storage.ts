@@ -33,8 +33,8 @@ export type Retention = Readonly<
 const HOUR_MS = 3_600_000;
 
 /**
- * How many hours it takes at most until an expired counter of attempts is deleted: one hour plus the interval of the
- * cleanup.
+ * How many hours it takes at most until an expired counter of sign-ins and other limited attempts is deleted: one hour
+ * plus the interval of the cleanup.
  */
 const CLEARING_HOURS = 2;
 

@@ -28,14 +28,14 @@ const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1],
 const loopsIn = (paths: AllPaths, size: number): number =>
   count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
 
-test('the page states how many paths cover each of the two grids, with a path and its reverse counted as one', {
+test('the page states how many paths cover a 5×5 and a 6×6 grid, with a path and its reverse counted as one', {
   tags: 'slow',
 }, () => {
   expect(count(small) / 2).toBe(FACTS.threads.small);
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('on the small grid, every path through all cells starts and ends on one of the thirteen unhatched cells', () => {
+test('on the 5×5 grid, every path through all cells starts and ends on one of the 13 cells without hatching', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);
@@ -43,7 +43,7 @@ test('on the small grid, every path through all cells starts and ends on one of 
   expect(hatched).toHaveLength(FACTS.small ** 2 - FACTS.starts);
 });
 
-test('the page states the number of closed loops on the large grid; the small grid has none', { tags: 'slow' }, () => {
+test('the page states the number of closed loops on a 6×6 grid; a 5×5 grid has none', { tags: 'slow' }, () => {
   expect(loopsIn(large(), FACTS.large)).toBe(FACTS.loops);
   expect(loopsIn(small, FACTS.small)).toBe(0);
 });

@@ -8,9 +8,9 @@ import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the player's best game of the level in the query, with the beads of the ten levels to which it belongs. Refuses
- * with `no-game` if a visitor asks, or if the player has no game of this level. Refuses with `no-grid` if the game's
- * grid was not stored.
+ * Loads the player's best game of the level in the query, with the beads of the ten levels to which it belongs, such as
+ * 11 to 20. Refuses with `no-game` if a visitor asks, or if the player has no game of this level. Refuses with
+ * `no-grid` if the game's grid was not stored.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,

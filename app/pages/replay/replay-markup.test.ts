@@ -35,7 +35,7 @@ test.each([
   expect(board?.querySelectorAll('.board-visited')).toHaveLength(4);
 });
 
-test('N3 beside a replay, the beads of its ten levels link to the replays of the other games', () => {
+test('N3 the beads on a replay page link to the replays of their levels, and the shown level is marked', () => {
   const links = [...draw('0@0 1@500 3@900 2@41500').querySelectorAll('nav a')];
   expect(links.map(link => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['6', null],

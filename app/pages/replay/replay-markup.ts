@@ -10,13 +10,13 @@ import styles from './replay.module.css';
 export type Replay = {
   readonly level: number;
   readonly game: Game;
-  /** The beads of the ten levels to which the level belongs. */
+  /** The beads of the ten levels to which the level belongs, such as 11 to 20. */
   readonly beads: readonly Bead[];
 };
 
 /**
  * Returns the replay page as HTML, for the server and for the browser's script: the level, the figures of the game, the
- * finished path with a description, and the beads of the ten levels.
+ * finished path with a description, and `beads`.
  */
 export function replayMarkup({ level, game, beads }: Replay): string {
   const { puzzle, path } = game;

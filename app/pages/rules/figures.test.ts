@@ -86,7 +86,7 @@ test('in the split figure, the path separates the free cells into groups of six 
   expect(areas.map(area => area.length).sort()).toEqual([4, 6]);
 });
 
-test('in the pocket figure, the hatched pocket touches the end of the path and no numbers but 5 and 7', () => {
+test('in the pocket figure, the hatched pocket touches the end of the path and, of the numbers, only 5 and 7', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.pocket;
   const around = freeCells(puzzle, path).filter(
     cell => !(hatched as readonly Cell[]).includes(cell) && neighboursOf(puzzle, cell, hatched).length > 0,

@@ -114,7 +114,7 @@ test('if a grid’s side is odd, its first and its last number have the chessboa
   );
 });
 
-test('if the numbers of a grid are counted backwards, its solutions followed backwards solve the grid', () => {
+test('if the order of a grid’s numbers is reversed, each of its solutions in reverse solves the new grid', () => {
   for (let seed = 0; seed < 50; seed++) {
     const { puzzle, solutions } = randomSolved(`backwards ${seed}`);
     const backwards = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };

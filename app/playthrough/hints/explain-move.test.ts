@@ -102,12 +102,12 @@ test.each([
 test.each([
   ['en', ['Outlined squares: row 1, column 1, row 1, column 2, and row 1, column 3.']],
   ['fr', ['Cases encadrées\u00a0: ligne 1, colonne 1, ligne 1, colonne 2 et ligne 1, colonne 3.']],
-] as const)('H4 in %s, the word for “and” stands before the last of several squares', (language, text) => {
+] as const)('H4 in %s, the word for “and” comes before the last of several squares', (language, text) => {
   overwriteGetLocale(() => language);
   expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
 });
 
-test('H4 the hinted cell is not outlined, and the forced steps after the excluded cell are shown', () => {
+test('H4 a reason does not outline the hinted cell, and shows the forced steps after the excluded cell', () => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   const explained = explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), 1);
   expect(explained?.marks).toEqual({ outlined: [9], excluded: [4], walks: [[4, 5, 1]] });

@@ -38,8 +38,8 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
 }
 
 /**
- * Returns a sentence for screen readers that names the outlined squares. The list is empty if there are none
- * or more than `MAX_NAMED`.
+ * Returns one sentence for screen readers that names the outlined squares. Returns no sentence if no square or more
+ * than `MAX_NAMED` squares are outlined.
  */
 export function outlinedText(puzzle: Puzzle, outlined: readonly Cell[]): readonly string[] {
   if (outlined.length === 0 || outlined.length > MAX_NAMED) return [];

@@ -105,8 +105,8 @@ const WAYS = {
 } as const;
 
 /**
- * Returns the direction from the head to a neighbouring cell in words. Without a cell, returns words for any
- * other direction.
+ * Returns the words for a step from the head to a neighbouring cell, such as “After a step up”. Without a cell, returns
+ * “After any other step”.
  */
 export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): string {
   const direction = cell === undefined ? undefined : directionTo(puzzle, head, cell);

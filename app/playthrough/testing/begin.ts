@@ -52,6 +52,6 @@ export function begin(policy: keyof typeof POLICIES, options: Partial<Playthroug
   };
 }
 
-/** Returns a board that does nothing, except for what a test is about. */
+/** Returns a board whose methods do nothing, except the given ones. */
 export const fakeBoard = (methods: Partial<MountedBoard>): MountedBoard =>
   ({ setPath: () => {}, showHand: () => {}, focusHead: () => {}, ...methods }) as Partial<MountedBoard> as MountedBoard;

@@ -22,7 +22,7 @@ function coverOf(view: Partial<ChallengeView>) {
   };
 }
 
-test('C7 after a challenge has closed, its challenger can continue their five grids, but not begin them', () => {
+test('C7 after a challenge of five grids has closed, its challenger can continue a run, but not begin one', () => {
   expect(coverOf({})).toEqual({ title: 'You play first', start: 'Start' });
   expect(coverOf({ isBegun: true })).toEqual({ title: 'You play first', start: 'Resume' });
   expect(coverOf({ isBegun: true, state: 'expired' })).toEqual({ title: 'You play first', start: 'Resume' });

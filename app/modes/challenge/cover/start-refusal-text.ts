@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Refusal, () => string>> = {
 };
 
 /**
- * Returns the text that says why a run has not started, and what to do about it. A refused name is missing
- * here, because its text stands beside the name field.
+ * Returns the text that says why a run has not started, and what to do about it. The reasons why a name is refused are
+ * missing here, because their texts are shown beside the name field.
  */
 export const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();

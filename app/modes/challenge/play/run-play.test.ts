@@ -84,7 +84,7 @@ test('C4 if the server refuses to start a run, no grid appears, and the page lea
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 once the last grid is solved, the run is sent and removed, and the page gets the challenge', async () => {
+test('C4 after the last grid, the run is sent and removed, and the page gets the updated challenge', async () => {
   const { draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);

@@ -101,7 +101,10 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     showRecorded();
   }
 
-  /** Reports the recorded challenge to the page. After a win, waits until the celebration of the win is over. */
+  /**
+   * Gives the page the challenge that the server returned when it recorded the run. After a win, waits until the
+   * celebration of the win is over.
+   */
   function showRecorded(): void {
     const { active: run, isWinShown } = play.state.getState();
     const { sent } = state.getState();

@@ -32,7 +32,7 @@ function start(first: ChallengeView) {
   return { ...comparison, show: (shown: ChallengeView) => view.setState({ view: shown }), compared, logs };
 }
 
-test('C5 once the page may show the runs, it fetches the logs of the player’s and another run, each once', async () => {
+test('C5 once the challenge shows its runs, the page fetches the logs of two of them, each once', async () => {
   const { answers: _, ...covered } = finishedView(LEA);
   const { show, logs, choose } = start(covered);
   expect(asked).toEqual([]);
@@ -47,7 +47,7 @@ test('C5 once the page may show the runs, it fetches the logs of the player’s 
   expect(asked).toEqual(['Lea', 'you', 'Ada']);
 });
 
-test('C5 the challenger’s run is compared with the best answer, and fetched once there is an answer', async () => {
+test('C5 as soon as there are answers, the challenger’s run is compared with the best of them', async () => {
   const { show, compared } = start(finishedView(YOU));
   expect(asked).toEqual([]);
   show(finishedView(YOU, [LEA, ADA]));

@@ -54,7 +54,7 @@ export function createFreeGrids(page: PageEvents) {
     const next = await makeFreeGrid(choice, grids.ask);
     if (number !== making) return;
     if (next === undefined) {
-      grids.play.uncover(); // the message is in place of the board
+      grids.play.uncover(); // so that the page shows the message about the failure, and not the cover
       return state.setState({ hasFailed: true });
     }
     if (!isFirst) return state.setState({ next });

@@ -70,7 +70,7 @@ test('J21 a daily game has a time even if the player has chosen games without a 
   expect([daily.play.isCalm(), active && daily.play.isScored(active)]).toEqual([false, false]);
 });
 
-test('J20 two presses of start make one request, and a later sign-in can take over the attempt', async () => {
+test('J20 two presses of start make one request, and a visitor’s attempt can join an account later', async () => {
   const { daily, path } = start();
   expect(path()).toBeUndefined();
   await Promise.all([daily.begin(), daily.begin()]);

@@ -47,8 +47,8 @@ type DailyState = {
   /** The player's attempts that the browser has stored. The list is empty on the server and until `start` is called. */
   readonly attempts: readonly StoredAttempt[];
   /**
-   * The sending of results from this page. `times` are the verified times of an attempt's day, by the id of
-   * the attempt. `stopped` is the reason why sending has stopped, if it has.
+   * The outcome of sending results from this page. For each attempt whose result was recorded, `times` has the verified
+   * times of its day. `stopped` is the reason why sending has stopped, if it has.
    */
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
 };

@@ -8,7 +8,8 @@ import { startMessage } from '#app/modes/daily/start-message.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-// the page links no style sheets for scripts that load later, so that of the review is imported here
+// The script of the review loads later, and the page does not link the style sheets of such scripts. This file
+// therefore imports that of the review.
 import reviewStyles from '#app/play/replay/review.module.css';
 import { useReview } from '#app/play/replay/use-review.ts';
 import { ShareButton } from '#app/play/screen/share-button.tsx';

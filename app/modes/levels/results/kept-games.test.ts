@@ -59,7 +59,7 @@ test('N3 if games are very long, only the newest with at most 200,000 characters
 
 test.each([
   ['no log', { log: '' }],
-  ['a log of another form', { log: '{"cell":0}' }],
+  ['a log in another format', { log: '{"cell":0}' }],
   ['a log that was cut off', { log: '0@0 1@' }],
   ['no puzzle', { puzzle: undefined }],
 ] as const)('N3 a result with %s cannot be replayed', (_what, given) => {

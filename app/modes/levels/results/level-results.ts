@@ -37,7 +37,7 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 
   return {
     latest,
-    /** Makes a newly opened level the current one, shows the status of its result, and sends what waits. */
+    /** Makes a newly opened level the current one, shows the status of its result, and sends all waiting results. */
     follow({ attempt, game }: ActiveLevel): void {
       if (latest.getState().attempt !== attempt.id) latest.setState({ attempt: attempt.id, status: undefined });
       if (isWon(game)) show(findWaiting(attempt.id));

@@ -45,7 +45,7 @@ test.each<[string, readonly SoloResult[], Omit<GrowthFinding, 'size'> | undefine
       lately: 50,
     },
   ],
-])('the growth that results with %s show', (_what, results, finding) => {
+])('the growth finding for %s', (_what, results, finding) => {
   expect(growthFinding(results)).toEqual(finding && { ...finding, size: 6 });
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(growthText({ kind: 'higher', size: 6, count: 5, before: 4100, lately: 4300 })).toMatch(/4.300/);
 });
 
-test('the sentence says how many duels were won out of all duels, or how many were played if none was won', () => {
+test('the sentence above the duel chart says how many duels were won or, if none was won, how many were played', () => {
   expect(duelFindingText({ kind: 'won', wins: 7, duels: 12 }, 12)).toBe('Duels gagnés en 12 semaines\u00a0: 7 sur 12');
   expect(duelFindingText({ kind: 'played', duels: 1 }, 12)).toBe('1 duel joué en 12 semaines');
 });

@@ -16,7 +16,7 @@ const SECONDS_STEPS = [
   ...[1, 2, 3, 6, 12, 24].map(hours => hours * HOUR),
 ];
 
-/** Returns the smallest of the round `steps` of which at most `MAX_STEPS` are needed to reach `max`. */
+/** Returns the smallest of `steps` that reaches `max` in at most `MAX_STEPS` steps. */
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 
@@ -39,7 +39,7 @@ export function pointsAxis(lowest: number, highest: number): Axis {
   return axisOfSteps(first, Math.max(first + 1, stepsTo(highest, step)), step);
 }
 
-/** Returns an axis of counts above and below 0, with at least one step above. `maxBelow` is not negative. */
+/** Returns an axis of counts above and below 0, with at least one step above. Both maxima are positive or 0. */
 export function countAxis(maxBelow: number, maxAbove: number): Axis {
   const step = niceStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
   return axisOfSteps(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);

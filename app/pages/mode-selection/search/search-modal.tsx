@@ -124,8 +124,9 @@ export const elapsedText = (seconds: number): string =>
 const ANNOUNCEMENT_INTERVAL_S = 30;
 
 /**
- * Returns the screen-reader announcement of the duration `seconds`. Returns undefined unless another 30 seconds have
- * passed since the previous display, `before`. A busy browser may skip seconds, so the two need not be consecutive.
+ * Returns the screen-reader announcement of the duration `seconds` if it has reached a multiple of 30 seconds since the
+ * previously shown duration `before`. Otherwise returns undefined. A busy browser may skip seconds, so the two need not
+ * be consecutive.
  */
 export const elapsedAnnouncement = (seconds: number, before: number): string | undefined =>
   Math.floor(seconds / ANNOUNCEMENT_INTERVAL_S) > Math.floor(before / ANNOUNCEMENT_INTERVAL_S)
@@ -141,5 +142,5 @@ const STAGES: Readonly<Record<SearchStage, () => string>> = {
   found: m.mode_search_entering,
 };
 
-/** Returns the message about the current stage of a search, or about the obstacle to it. */
+/** Returns the message about the current stage of a search. If requests fail, the message says why. */
 export const stageMessage = (stage: SearchStage): string => STAGES[stage]();
