@@ -36,8 +36,8 @@ test('a rejected room code stays in its field, with its special characters escap
 });
 
 test.each([
-  ['fr', 'Défier quelqu’un', '/play'],
-  ['en', 'Challenge a friend', '/en/play'],
+  ['fr', 'Défier quelqu’un', '/play#start'],
+  ['en', 'Challenge a friend', '/en/play#start'],
 ] as const)('C1 in %s the choice of opponents says how to challenge someone at any hour', (language, button, path) => {
   overwriteGetLocale(() => language);
   const dialog = parseHtml(draw()).querySelector('#duel-choice');

@@ -30,7 +30,7 @@ test('N1 a bead’s name says its level, whether it was solved without a hint, t
     ['8', 'Niveau 8, résolu, 0:41, revoir la partie', '/revoir?level=8'],
     ['9', 'Niveau 9, résolu sans indice, 0:41', null],
     ['10', 'Niveau 10, résolu', null],
-    ['11', 'Niveau 11, à jouer', '/play'],
+    ['11', 'Niveau 11, à jouer', '/play#start'],
   ]);
 });
 
@@ -38,7 +38,7 @@ test('N1 on English pages, the beads have English names and lead to English page
   overwriteGetLocale(() => 'en');
   expect(draw([bead(7)], 8)).toEqual([
     ['7', 'Level 7, solved without a hint, 0:41: watch again', '/en/replay?level=7'],
-    ['8', 'Level 8, next to play', '/en/play'],
+    ['8', 'Level 8, next to play', '/en/play#start'],
   ]);
 });
 

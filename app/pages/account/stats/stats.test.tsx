@@ -64,13 +64,16 @@ test('the page begins with the player’s progress: next level, solved levels, b
 test('before the first game, the page shows level 1 as the next level', () => {
   const page = drawStanding({});
   expect([...page.querySelectorAll('ul > li')].map(fact => fact.textContent)).toEqual(['Niveau 1']);
-  expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['/play', '/play']);
+  expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+    '/play#start',
+    '/play#start',
+  ]);
 });
 
 test('the level and the beads of a player are not shown if they could not be loaded', () => {
   const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
-  expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/play#start');
 });
 
 test('the solo statistics consist of ten figures', () => {
