@@ -69,6 +69,9 @@ export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntr
  */
 export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
 
+/** Returns true if the last entry is a check. Until another entry follows, it may be repeated free of charge (R20). */
+export const endsInCheck = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'check';
+
 /** Adds one entry to a game, or returns why it is refused. Every cell that a cut removes counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {
   if (isLogFull(game)) return refused('log-too-long');

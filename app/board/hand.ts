@@ -5,6 +5,7 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const STEP_MS = 450;
 const START_MS = 700;
+const BELOW = 20; // how far below the centre of a cell the finger points, so that its number stays in sight
 
 /** A pointing hand whose fingertip is the origin. */
 const HAND =
@@ -25,7 +26,7 @@ export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: 
   const end = points.at(-1);
   if (signal.aborted || line === undefined || hand === undefined || end === undefined) return;
   line.setAttribute('d', `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`);
-  hand.setAttribute('transform', `translate(${end.x} ${end.y})`);
+  hand.setAttribute('transform', `translate(${end.x} ${end.y + BELOW})`);
   board.querySelector('svg')?.append(group);
   const remove = () => group.remove();
   for (const type of ['pointerdown', 'keydown', 'click']) board.addEventListener(type, remove, { once: true, signal });
@@ -38,5 +39,5 @@ export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: 
     easing: 'ease-in-out',
   } as const;
   line.animate({ strokeDashoffset: [1, 0] }, timing);
-  hand.animate({ transform: points.map(({ x, y }) => `translate(${x}px, ${y}px)`) }, timing);
+  hand.animate({ transform: points.map(({ x, y }) => `translate(${x}px, ${y + BELOW}px)`) }, timing);
 }

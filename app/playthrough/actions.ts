@@ -1,5 +1,5 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { endsInHint, isLogFull, newGame } from '#engine/game.ts';
+import { endsInCheck, endsInHint, isLogFull, newGame } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -87,7 +87,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       const active = idleGame();
       const cell = active && lastRightCell(active);
       if (active === undefined || cell === undefined) return;
-      move(active, { kind: 'check' });
+      if (!endsInCheck(active.game)) move(active, { kind: 'check' });
       readBoard()?.showOutline(cell);
       announcer.showCheckMessage(active.game.puzzle, cell, isScored(active) && isUnused(active.game, 'check'));
       deps.setOffSolution(undefined);

@@ -255,6 +255,12 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(showOutline).toHaveBeenCalledWith(0);
   expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
   expect(message()).toContain(`${POINTS.hint}`);
+  play.check();
+  expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]); // the same again is free
+  play.undo();
+  draw(3);
+  play.check();
+  expect(now().active?.game.hints).toBe(2);
 });
 
 test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {

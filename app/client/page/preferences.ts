@@ -5,7 +5,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * stores it.
  */
 export function initTheme(): void {
-  checkTheme(document.documentElement.dataset.theme ?? 'system'); // the script in `first-paint.ts` has set `data-theme`
+  checkTheme(); // the script in `first-paint.ts` has set `data-theme`
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
   });
@@ -15,7 +15,9 @@ export function initTheme(): void {
 /** The radio buttons of all theme choices. A page with a game has them in its menu and in its settings. */
 const CHOICES = 'input[data-theme-choice]';
 
-function checkTheme(theme: string): void {
+/** Checks the theme of the page in every choice of a theme. */
+export function checkTheme(): void {
+  const { theme = 'system' } = document.documentElement.dataset; // set by the script in first-paint.ts
   for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;
 }
 
@@ -27,7 +29,7 @@ function chooseTheme(theme: string): void {
     localStore.set('theme', theme);
     document.documentElement.dataset.theme = theme;
   }
-  checkTheme(theme);
+  checkTheme();
   colourBrowserBar();
 }
 

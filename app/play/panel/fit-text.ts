@@ -16,11 +16,14 @@ export function keepFitted(place: HTMLElement | null): () => void {
   };
 }
 
+/** The height of the smallest line, in pixels. */
+const LEAST_LINE = 14;
+
 function fitText(place: HTMLElement): void {
   const text = place.querySelector('p');
   delete place.dataset.fit;
   for (const fit of ['small', 'cut']) {
-    if (text === null || text.scrollHeight <= text.clientHeight + 1) return;
+    if (text === null || text.scrollHeight < text.clientHeight + LEAST_LINE / 2) return; // letters may reach below the last line
     place.dataset.fit = fit;
   }
 }

@@ -45,6 +45,7 @@ export function StatusMessage({ message, advice, warning }: Props) {
           className={styles.whole}
           aria-expanded={isOpened}
           onClick={() => setOpened(isOpened ? undefined : whole)}
+          onBlur={() => setOpened(undefined)}
         >
           {isOpened ? m.message_less() : m.message_more()}
         </button>

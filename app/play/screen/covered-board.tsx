@@ -12,7 +12,7 @@ type Props = {
 
 /** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4, R32). */
 export const CoveredBoard = ({ size, isHidden = false, children }: Props) => (
-  <div className={styles.covered} hidden={isHidden} data-first="cover" suppressHydrationWarning>
+  <div className={styles.covered} hidden={isHidden} data-size={size} data-first="cover" suppressHydrationWarning>
     <Frame size={size} />
     <div className={styles.plate}>{children}</div>
   </div>

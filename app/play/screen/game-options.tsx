@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { checkTheme } from '#app/client/page/preferences.ts';
 import { ThemeFields } from '#app/components/theme-fields.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
@@ -40,11 +41,14 @@ export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>
   );
 }
 
-const Theme = () => (
-  <SettingRow label={m.frame_theme()}>
-    <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
-  </SettingRow>
-);
+function Theme() {
+  useEffect(checkTheme, []); // the page script has checked only the choices that the server has rendered
+  return (
+    <SettingRow label={m.frame_theme()}>
+      <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
+    </SettingRow>
+  );
+}
 
 function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchName }) {
   const { label, text: usual } = SWITCHES[name];
