@@ -28,7 +28,7 @@ export type DatedText = keyof typeof TEXT_DATES;
  */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   practice: 'a414625db44c',
-  zip: '7f4cbef02ff1',
+  zip: '489929893188',
   history: 'ce899cfba055',
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',

@@ -60,6 +60,8 @@ export type MountedBoard = {
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
+  /** Does what a key does, as if it had been pressed on the board. */
+  readonly perform: (intent: KeyIntent) => void;
   readonly destroy: () => void;
 };
 
@@ -197,6 +199,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     },
     celebrate: () => renderer.celebrate(path),
     focusHead,
+    perform,
     destroy() {
       listeners.abort();
       obstacle.cancel();

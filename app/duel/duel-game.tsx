@@ -1,7 +1,7 @@
 import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { openModal } from '#app/client/page/dialogs.ts';
+import { toggleModal } from '#app/client/page/dialogs.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { KEYS } from '#app/play/screen/settings.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
@@ -48,7 +48,8 @@ function Duel(options: UseDuelOptions) {
   useFocusWhileWaiting(section, screen.kind === 'finished');
   const onKeyDown = handleShortcuts({
     ...roundActions,
-    onHelp: () => openModal(KEYS),
+    onHelp: () => toggleModal(KEYS),
+    onDraw: intent => board.current?.perform(intent),
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && actions.onStart(),
     onOverview: () => state.local && announcer.announce(overviewOf(state.local.game.puzzle, state.local.game.path)),
     onTime: () =>

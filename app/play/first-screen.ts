@@ -36,7 +36,10 @@ export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover',
 export type FirstTitle = { readonly name: string; readonly size: string };
 
 /** The members of a playthrough that the screen needs before React has loaded. They are the same in all modes. */
-export type FirstPlay = Pick<Playthrough<SolvableGame>, 'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn'> & {
+export type FirstPlay = Pick<
+  Playthrough<SolvableGame>,
+  'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn' | 'perform'
+> & {
   readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
 };
 
@@ -132,7 +135,12 @@ export function answerFirst(
     );
   screen.addEventListener(
     'keydown',
-    handleShortcuts({ onUndo: actions.undo, onHint: actions.hint, onRestart: actions.restart }),
+    handleShortcuts({
+      onUndo: actions.undo,
+      onHint: actions.hint,
+      onRestart: actions.restart,
+      onDraw: play.perform,
+    }),
     ended,
   );
   return (): void => {

@@ -1,4 +1,4 @@
-import { letterOf, readKey } from '#app/board/input/read-key.ts';
+import { type KeyIntent, letterOf, readKey } from '#app/board/input/read-key.ts';
 
 /**
  * The actions that have a keyboard shortcut while the focus is in the game. A game
@@ -6,7 +6,10 @@ import { letterOf, readKey } from '#app/board/input/read-key.ts';
  */
 type Shortcuts = Partial<
   Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
->;
+> & {
+  /** Draws on the board, for an arrow key that is pressed while a button of the game has the focus. */
+  readonly onDraw?: (intent: KeyIntent) => void;
+};
 
 /** A key press, as an event of the browser or of React. */
 type KeyPress = Parameters<typeof readKey>[0] &
@@ -19,7 +22,7 @@ type KeyPress = Parameters<typeof readKey>[0] &
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   // a held key triggers its action only once, because hints cost points
   if (event.defaultPrevented || event.repeat) return;
-  if (hasOwnKeys(event.target)) return;
+  if (hasOwnKeys(event.target) && !(event.key === '?' && isInSheet(event.target))) return; // `?` closes its sheet, too
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
   event.preventDefault();
@@ -29,11 +32,18 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
 /** Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  (target.matches('textarea, select, input:not([type=checkbox], [type=radio])') ||
-    target.closest('dialog[closedby]') !== null);
+  (target.matches('textarea, select, input:not([type=checkbox], [type=radio])') || isInSheet(target));
+
+const isInSheet = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog[closedby]') !== null;
+
+const isRadio = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[type=radio]');
 
 function shortcutFor(event: KeyPress, shortcuts: Shortcuts): (() => void) | undefined {
-  if (readKey(event)?.kind === 'back') return shortcuts.onUndo;
+  const intent = readKey(event);
+  if (intent?.kind === 'back') return shortcuts.onUndo;
+  const { onDraw } = shortcuts;
+  if (intent?.kind === 'draw' && onDraw && !isRadio(event.target)) return () => onDraw(intent);
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   switch (letterOf(event) ?? event.key) {
     case 'h':

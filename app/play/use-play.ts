@@ -49,6 +49,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
+    onDraw: playthrough.perform,
     onHint: playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
     /** The switches in the settings sheet. */

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
+import type { KeyIntent } from '#app/board/input/read-key.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
@@ -401,6 +402,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     block: (isBlocked: boolean) => set({ isBlocked }),
     attach,
+    /** Does what a key does on the board, if there is one. */
+    perform: (intent: KeyIntent) => board?.perform(intent),
     board: () => board,
     ...reports,
     /** Shows the board of the game in an element, until the returned function is called. */

@@ -24,7 +24,7 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await expect(page.getByRole('status').filter({ hasText: /Léa.? en est à \d+ case/ })).toBeAttached();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - region "Défi":
-      - heading "Défi" [level=1]
+      - heading /^Défi/ [level=1]
       - term: Temps
       - definition: /\\d:\\d\\d/
       - term: Retours

@@ -60,7 +60,7 @@ for (const { path } of spread(ARTICLE_PATHS, 4))
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(article.locator('details')).toBeHidden();
     await expect(article.getByRole('navigation').last().getByRole('link').first()).toBeVisible();
-    await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href$="/play#start"]').last()).toBeVisible();
   });
 
 test.describe('a replay in an article', () => {

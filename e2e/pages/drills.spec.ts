@@ -174,7 +174,7 @@ for (const path of PAGES) {
       await expect(answer).toHaveText(/ c’est la bonne réponse\. .{20}|: that’s the answer\. .{20}/);
       await expect(drill.getByRole('button')).toHaveCount(0);
     }
-    await expect(page.getByRole('main').locator('a[href$="/play"]').last()).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href$="/play#start"]').last()).toBeVisible();
   });
 
   test(`on a phone, the introduction of ${path} fits the screen, and no board is loaded before it is used`, async ({

@@ -19,6 +19,13 @@ function closeModals(): void {
   for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
+/** Opens a dialog as a modal, or closes it if it is open. */
+export function toggleModal(id: string): void {
+  const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}:modal`);
+  if (modal === null) openModal(id);
+  else modal.close();
+}
+
 /** Opens a dialog as a modal, even if it is already open as part of the page. */
 export function openModal(id: string): void {
   const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}`);

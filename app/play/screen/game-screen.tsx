@@ -4,7 +4,7 @@ import './hint.css';
 import { overviewOf } from '#app/board/announce.ts';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
-import { openModal } from '#app/client/page/dialogs.ts';
+import { toggleModal } from '#app/client/page/dialogs.ts';
 import { numberText } from '#app/i18n/format.ts';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
@@ -87,7 +87,8 @@ export function GameScreen({
     onNext,
     onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
     onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
-    onHelp: () => openModal(KEYS),
+    onHelp: () => toggleModal(KEYS),
+    onDraw: play.onDraw,
   });
 
   return (
