@@ -14,9 +14,9 @@ export const PROTOCOL = 3;
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
- * The size limits of messages from clients. A duel's log has at most 3,000 entries with 13 characters on average,
- * because each longer entry follows a shorter one. If a name is too long for a player, but has at most
- * `maxNameCharacters`, the refusal says so; an even longer name makes the message malformed.
+ * The size limits of messages from clients. A duel's log has at most 3,000 entries, of 13 characters at most on average.
+ * A name that is longer than a player’s name may be, but not longer than `maxNameCharacters`, is refused as too long. A
+ * still longer one makes the message malformed.
  */
 export const MESSAGE_LIMITS = {
   maxFrameBytes: 49_152,

@@ -20,8 +20,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // The page script changes the button of a form with this attribute while the form is sent. It must not change
-      // HTML that React hydrates, so a form with `making` has no such attribute.
+      // While a form with `data-busy` is sent, the page script changes its button. It must not change HTML that React
+      // hydrates, so the attribute is left out if React handles the form, which `making` says.
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

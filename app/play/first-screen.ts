@@ -32,7 +32,7 @@ type Figure = (typeof FIGURES)[number];
 /** What the buttons do. */
 export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover', () => void>>;
 
-/** The texts of the heading that the server may not know, such as the level of a visitor. */
+/** The texts of the heading that the server cannot always know: a visitor’s level is stored only in the browser. */
 export type FirstTitle = { readonly name: string; readonly size: string };
 
 /** The members of a playthrough that the screen needs before React has loaded. They are the same in all modes. */

@@ -21,8 +21,8 @@ export function createServerClock(elapsedMs: () => number = () => performance.no
   return {
     now: (): Instant => Math.round(elapsedMs() + offsetMs),
     /**
-     * Adds a time that the server has sent. `sentMs` is left out if the server sent it without a request,
-     * because its delay is then unknown.
+     * Adds a time that the server has sent. `sentMs` is when this page asked for it. Without `sentMs`, the server sent
+     * the time unasked, so its delay is unknown.
      */
     addSample(at: Instant, sentMs = Number.NEGATIVE_INFINITY): void {
       samples = [...samples, { sentMs, receivedMs: elapsedMs(), at }].slice(-MAX_SAMPLES);

@@ -35,7 +35,7 @@ test('D1 a player who sits down again keeps the seat and points, and may change 
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
 
-test('D26 a player who sits down again without a name keeps their name', () => {
+test('D26 a player who sits down again without entering a name keeps their earlier name', () => {
   const named = afterSteps(
     waitingDuel,
     [1, 'ana', 'sit', { name: 'Ana Sofía' }],

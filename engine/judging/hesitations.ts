@@ -13,9 +13,9 @@ const MAX_PLACES = 3;
 const MIN_PAUSE_MS = 1000;
 
 /**
- * Returns up to three places of a won game that cost the most points in seconds and undos (R12, H5), in the order
- * of the path. A place counts only if the pause took at least a second or cells were cut there. The empty path
- * does not count as a place.
+ * Returns the places, at most three, where the player of a won game lost the most points by pausing and by undoing (R12,
+ * H5), in the order of the path. A place counts only if the player paused there for at least a second, or undid cells
+ * there. The time before the first cell does not count.
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));

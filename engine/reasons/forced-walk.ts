@@ -32,9 +32,9 @@ export function forcedWalk(start: Position): ForcedLoss | undefined {
 type Step = { readonly position: Position; readonly loss: Loss | undefined };
 
 /**
- * Returns the moves that a walk may make. If only one move is possible, or a free neighbour of the head can only be
- * visited now, returns that move even if it leads to a dead end. Otherwise, leaves out the moves after which a rule
- * finds the position lost at once.
+ * Returns the moves that a walk may make. If only one move is possible, returns it. If a free neighbour of the head can
+ * be visited only now, returns the move to it. Otherwise, leaves out each move after which a rule immediately shows that
+ * the position is lost.
  */
 function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);

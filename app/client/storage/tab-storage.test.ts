@@ -4,7 +4,7 @@ import { createTabStorage, MAX_TAB_NAME } from './tab-storage.ts';
 
 const full = createFakeStorage({}, 0);
 
-test('the name of the tab stays empty while session storage works', () => {
+test('if session storage works, nothing is written to `window.name`', () => {
   const [tab, session] = [{ name: '' }, createFakeStorage()];
   const storage = createTabStorage(() => session, tab);
   storage.setItem('room:A', 'ticket');

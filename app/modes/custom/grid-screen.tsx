@@ -31,7 +31,7 @@ type Props = {
 /** The size of the empty board until the grid is known. */
 const USUAL_SIZE = 6;
 
-/** Renders the page of a grid outside the levels. It has the layout of the page of levels. */
+/** Renders the page on which a grid that is no level is played. Its layout is that of a level. */
 export function GridScreen({ grids, title, waiting, advice, next, settings, onRestart, onNext }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);

@@ -22,7 +22,7 @@ const { small, large, starts, threads } = FACTS;
 
 const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 
-/** The history of the puzzle in five numbers, and the plans for the game. */
+/** The history of the puzzle, as a list of five numbered steps, and then the plans for the game. */
 export default function History() {
   return (
     <Stack as="main" gap={10}>

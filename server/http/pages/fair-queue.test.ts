@@ -37,7 +37,7 @@ test('M8 if one key asks more often than another, the two still take turns', asy
   expect(admitted).toEqual(['flood', 'flood', 'ana', 'ben', 'flood']);
 });
 
-test('M8 a key never takes all places, so another key gets one at once', async () => {
+test('M8 the requests of one key never take all places, so a request of another key gets one at once', async () => {
   const { ask, admitted } = queue();
   for (const key of ['flood', 'flood', 'flood', 'ana']) ask(key);
   await settled();

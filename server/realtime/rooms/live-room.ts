@@ -38,9 +38,9 @@ type Member = {
 };
 
 /**
- * Creates a room to which this server has connections: the connections, the room’s last known version, and
- * presence. It is safe to lose all of this state: the database stores the room, and the other servers report
- * their connections again.
+ * Creates what this server keeps in memory of a room to which it has connections: the connections, the last known
+ * version of the room, and who is present. It is safe to lose all of this: the database stores the room, and the other
+ * servers report their connections again.
  */
 export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;
@@ -209,7 +209,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      // announced only if sending the room has not ended the connection
+      // Sending the room’s state may have closed the connection. Then the player is not announced.
       if (memberOf(connection) !== undefined) presence.announce(player);
     },
     /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */

@@ -24,7 +24,7 @@ type Props = {
   readonly day: string;
   readonly game: Game;
   readonly stored: StoredAttempt | undefined;
-  /** True if the player solved the grid on this page, so that the heading takes the focus. */
+  /** True if the player solved the grid since this page was loaded. The heading then takes the focus. */
   readonly isNew: boolean;
   /** A sentence that says whether the result counts for the streak and is verified. */
   readonly standing: string;
