@@ -9,8 +9,10 @@ const BELOW = 20; // how far below the centre of a cell the finger points, so th
 
 /** A pointing hand whose fingertip is the origin. */
 const HAND =
-  '<path class="board-hand-line" pathLength="1"/><g class="board-hand-shape"><path transform="scale(.72)" d="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 ' +
-  '17q-1 7-8 7h-19q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>';
+  '<path fill="none" stroke="var(--primary)" stroke-width="23" stroke-linecap="round" stroke-linejoin="round" ' +
+  'stroke-dasharray="1" opacity="0.35" pathLength="1"/>' +
+  '<g fill="var(--surface)" stroke="var(--text)" stroke-width="4" stroke-linejoin="round"><path transform="scale(.72)" ' +
+  'd="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 17q-1 7-8 7h-19q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>';
 
 /**
  * Shows how to draw: a hand moves once along the given cells and leaves a line behind it. If the player prefers
