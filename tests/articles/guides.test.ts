@@ -81,7 +81,7 @@ test.each(LANGUAGES)(
 
 test.each(LANGUAGES)('in %s, the page about Zip says that Enfilade has no connection with LinkedIn', language => {
   const first = pageOf('zip', language).querySelector('strong');
-  expect(first?.textContent).toMatch(/aucun lien avec LinkedIn|no connection with LinkedIn/);
+  expect(first?.textContent).toMatch(/aucun lien avec LinkedIn|isn’t connected to LinkedIn/);
 });
 
 test.each(LANGUAGES)(
