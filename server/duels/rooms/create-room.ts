@@ -6,7 +6,7 @@ import { newRow } from './stored-room.ts';
 
 const MAX_TRIES = 10;
 
-/** Creates a private room, in which nobody sits yet, and returns its code. */
+/** Creates a private room with two free seats, and returns its code. */
 export const createRoom = (db: Database, now: Date, newCode?: () => string): Promise<string> =>
   insertRoom(db, privateDuel(now.getTime()), newCode);
 

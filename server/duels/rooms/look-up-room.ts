@@ -21,7 +21,7 @@ export function readRoomCode(typed: string): string | undefined {
 
 type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
 
-/** What a page shows of a room before its browser is connected. The kind is `new` if nobody has sat down yet. */
+/** What a page shows of a room before its browser is connected. The kind is `new` while both seats are free. */
 export type FoundRoom = { readonly kind: 'new' | 'matched' | 'other'; readonly hasAutomaton: boolean };
 
 /**
