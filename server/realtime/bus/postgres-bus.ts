@@ -76,7 +76,7 @@ type ListenerDeps = {
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
   /**
-   * Called whenever listening starts or resumes. Notifications sent while this server did not listen are lost, so the caller
+   * Called whenever listening starts or resumes. Notifications sent in between are lost, so the caller
    * must catch up.
    */
   readonly onListening: () => void;
