@@ -110,6 +110,20 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await tipBox()).width).toBeLessThan(drawing.width * 0.8);
   });
 
+  test('B14 a focused cell has a ring only after a key, on the board of the next level, too', async ({ page }) => {
+    const solo = soloPage(page);
+    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    await solo.open();
+    await expect(solo.cells.and(page.locator(':focus'))).toHaveCount(1);
+    expect(await ring()).toBe('none');
+    await page.keyboard.press('Escape'); // the focus stays on the head
+    expect(await ring()).toBe('solid');
+    await solo.solve();
+    await page.getByRole('button', { name: 'Niveau suivant' }).tap();
+    await expect(solo.cells.and(page.locator(':focus'))).toHaveCount(1);
+    expect(await ring()).toBe('none');
+  });
+
   test('a level can be solved with taps alone', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();

@@ -1,8 +1,14 @@
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. Hides the
- * focus ring after a pointer press, because browsers may show the ring on any element that a script focuses.
+ * True if the player last pressed something, rather than a key. Before their first input, true on a device without a
+ * mouse. It outlives a board, because a press of the button that starts the next level is followed by another board.
+ */
+let isByPress = globalThis.matchMedia?.('(hover: none)').matches ?? false;
+
+/**
+ * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. Shows the focus ring
+ * only to players who use keys, because browsers may show it on any element that a script focuses (B14).
  */
 export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], first: Cell) {
   const listeners = new AbortController();
@@ -15,18 +21,15 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
     cells[tabStop]?.setAttribute('tabindex', '0');
   }
 
-  const showRing = (isShown: boolean) => board.toggleAttribute('data-touched', !isShown);
+  function follow(isPress: boolean): void {
+    isByPress = isPress;
+    board.toggleAttribute('data-touched', isPress);
+  }
 
-  board.addEventListener('pointerdown', () => showRing(false), { signal });
-  board.addEventListener('keydown', () => showRing(true), { signal });
+  follow(isByPress);
+  document.addEventListener('pointerdown', () => follow(true), { signal, capture: true });
+  document.addEventListener('keydown', () => follow(false), { signal, capture: true });
   board.addEventListener('focusin', ({ target }) => setTabStop(cellOf(cells, target) ?? tabStop), { signal });
-  board.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      if (!board.contains(relatedTarget as Node | null)) showRing(true);
-    },
-    { signal },
-  );
 
   return {
     /** Returns the cell that Tab reaches, which is the focused cell while the focus is on the board. */
