@@ -30,6 +30,7 @@ const watchCues = (page: Page) =>
         return oscillator;
       }
     };
+    Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
     Object.defineProperty(navigator, 'vibrate', {
       configurable: true,
       value: (pattern: number | number[]) => {

@@ -26,7 +26,8 @@ const NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
 /** Renders the settings of a mode, each in its own row: the given switches, the theme and the size of the board. */
 export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>>>) {
-  const canVibrate = useIsHydrated() && navigator.vibrate !== undefined;
+  // browsers on computers have the function, too, although nothing in a computer vibrates
+  const canVibrate = useIsHydrated() && navigator.vibrate !== undefined && navigator.maxTouchPoints > 0;
   return (
     <>
       {NAMES.map(name => {
