@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { LAUNCH_OPTIONS } from './e2e/testing/launch-options.ts';
 import { SITE_PORT } from './e2e/testing/ports.ts';
 import { siteServers } from './e2e/testing/servers.ts';
 import { IS_WEEKLY } from './tests/weekly.ts';
-import { findChromium } from './tools/set-up/chromium.mjs';
 
 const OUTPUT = 'test-results';
 
@@ -22,16 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${SITE_PORT}`,
     serviceWorkers: 'block', // tests that need service workers allow them
     launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--js-flags=--no-opt --no-maglev', // few pages live until optimized code would pay
-      ],
+      ...LAUNCH_OPTIONS,
+      args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-opt --no-maglev'], // few pages live until optimized code would pay
     },
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' }, // drawing movements would take a fifth of the time; see `WITH_MOTION`

@@ -160,6 +160,7 @@ test.describe('the win overlay', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Revoir la grille' }).click();
     await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Niveau suivant' })).toBeEnabled();
     await page.keyboard.press('n');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });

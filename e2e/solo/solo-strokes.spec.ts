@@ -174,7 +174,7 @@ test.describe('on a touch screen', () => {
       await touch('touchStart', [one]);
       await touch('touchStart', [one, other]);
       await spread(touch, one, other);
-      await expect.poll(() => zoom(page)).toBeGreaterThan(1.2);
+      await expect.poll(() => zoom(page)).toBeGreaterThan(1.1);
       await expect(squares(page)).toHaveCount(8);
       expect(await solo.game()).toMatchObject({ undos: 0 });
     });
@@ -184,7 +184,7 @@ test.describe('on a touch screen', () => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchStart', [point(3), BESIDE]);
     await spread(touch, point(3), BESIDE);
-    await expect.poll(() => zoom(page)).toBeGreaterThan(1.2);
+    await expect.poll(() => zoom(page)).toBeGreaterThan(1.1);
     await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 4));
   });
 

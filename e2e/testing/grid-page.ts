@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
+import { gridPath } from '#site/pages.ts';
 import { uncover } from './cover.ts';
 import { expect } from './fixtures.ts';
 import { activateCells } from './solo-page.ts';
@@ -37,4 +38,20 @@ export function gridPage(page: Page) {
       await expect(this.card).toBeVisible();
     },
   };
+}
+
+/**
+ * Opens a grid by its code, and expects that the page says `words`, shows no score and refuses hints, because the grid
+ * is not known to have exactly one solution (R26).
+ */
+export async function expectNoHelp(page: Page, code: string, words: string): Promise<void> {
+  await page.goto(gridPath(code, 'fr'));
+  await expect(page.getByText(words).last()).toBeVisible({ timeout: 60_000 }); // the search for solutions takes long
+  await expect(page.getByText('Score', { exact: true })).toBeHidden();
+  const puzzle = readGridCode(code);
+  const grid = gridPage(page);
+  await grid.activate(puzzle.ok ? puzzle.value.waypoints.slice(0, 1) : []);
+  await expect(grid.progress).toHaveAttribute('value', '1');
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  await expect(page.getByRole('status').first()).toContainText('Pas de chemin solution disponible.');
 }
