@@ -83,7 +83,7 @@ test('R24 after a win, the page names the player’s record if the win beats it'
   await expect(solo.overlay).not.toContainText('Votre record en');
 });
 
-test('R24 after a win, the page names the record in the player’s account if the win beats it', async ({
+test('R24 after a win that beats the best time in the player’s account, the page shows that time', async ({
   page,
   mailbox,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * The thread that makes the puzzles of levels and free grids.
+ * The worker thread that makes the puzzles of levels and of free grids, which players choose by size and difficulty.
  *
  * @module
  */

@@ -36,8 +36,8 @@ export function createTabStorage(openSession: () => StorageLike, tab: NamedWindo
 }
 
 /**
- * Creates a storage in the name of a tab, which holds one entry. If another page has named the tab, `setItem`
- * throws and the name stays unchanged. Any page can write the name, so callers must check what they read.
+ * Creates a storage for one entry, which it keeps in `window.name` of a tab. If another site has written that name
+ * before, `setItem` throws and leaves it unchanged. Any page can write the name, so callers must check what they read.
  */
 export function createNameStorage(tab: NamedWindow): StorageLike {
   const startOf = (key: string): string => `${PREFIX}${key} `;

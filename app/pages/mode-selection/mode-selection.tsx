@@ -83,8 +83,8 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
 type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
 
 /**
- * The player's solved levels as beads on a thread (N1). In the browser, a script adds a visitor's levels and scrolls to
- * the last ones.
+ * The solved levels as beads on a thread (N1). The server knows them only if the player is signed in. For anyone else, a
+ * script adds those that this browser has stored. Then it scrolls to the last beads.
  */
 function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (

@@ -37,7 +37,7 @@ async function playerOf(
   return player;
 }
 
-test('N3 a player gets the replay of their best game at level 7, with the beads of levels 1 to 10', async () => {
+test('N3 a player gets the replay of their best game at level 7, and the links to their replays of levels 1 to 10', async () => {
   const loaded = await load('?level=7', await playerOf([1, 7, 10, 11]));
   if (!loaded.ok) throw new Error(loaded.refusal);
   const { game, beads } = loaded.value;

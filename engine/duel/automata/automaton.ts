@@ -15,9 +15,9 @@ export const MAX_PAST_ROUNDS = 25;
 export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
 
 /**
- * An automaton that plays in a seat instead of a person (D28). The `house` is the site’s own opponent; `past`
- * are its opponent’s past rounds, the latest last. A `recording` replays what a player did in an earlier duel, which
- * was stored at `recordedAt`.
+ * An automaton that plays in a seat instead of a person (D28). The `house` is the site’s own program. It adapts to
+ * `past`: the earlier rounds of the person it plays against, the latest last. A `recording` replays what a player did in
+ * an earlier duel. That duel was stored at `recordedAt`.
  */
 export type Automaton =
   | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }

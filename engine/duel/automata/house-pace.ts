@@ -54,8 +54,9 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace: the points lost in past rounds, divided by the points that the times of `tableMs` would have
- * cost. It lies between `MIN_SHARE` and `MAX_SHARE`, and is 1 if there are no past rounds.
+ * Returns a player’s pace, from the points that they lost in past rounds. It is 1 for a player who lost as many as
+ * someone would who needed the times of `tableMs`, and for a player without past rounds. Half as many lost points give
+ * .5. Later rounds weigh more. The pace lies between `MIN_SHARE` and `MAX_SHARE`.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

@@ -167,8 +167,9 @@ type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'>
 type FirstRun = { readonly id: string; readonly runner: Runner; readonly judged: JudgedRun | undefined };
 
 /**
- * Stores a challenge with its challenger’s run, and returns its code. If the player has already challenged back,
- * returns the code of that challenge (C10). If a run with this id exists, stores nothing and returns undefined.
+ * Stores a challenge with its challenger’s run, and returns its code. An answer to a challenge may become a challenge
+ * to its author once (C10): the second time, stores nothing and returns the code of the first. If a run with this
+ * id exists, stores nothing and returns undefined.
  */
 const storeChallenge = (
   db: Database,

@@ -46,7 +46,7 @@ test('J13 a day with at least ten verified times has percentiles, and each of th
   expect([1, 10, 11, 50, 99].map(percent => percentilesMs[percent - 1])).toEqual([1000, 1000, 2000, 5000, 10_000]);
 });
 
-test('M11 J13 if too many times of a day come from one network, the surplus times do not count', async () => {
+test('M11 J13 if one network sends too many solving times for one daily grid, the surplus times do not count', async () => {
   await verified([1000, 2000, 3000], { isSurplus: true });
   await verified([4000]);
   expect(await times()).toEqual({ count: 1 });

@@ -15,7 +15,7 @@ const SEEN_MS = 900; // long enough for the player to read that an opponent was 
 export type SearchStage = SearchStatus | 'joining' | 'found';
 
 type Search = {
-  /** The number of this search on the page. The modal is reset when it changes. */
+  /** How many searches the player has begun on this page. The modal is reset when it changes. */
   readonly count: number;
   readonly stage: SearchStage;
   readonly hasFailed: boolean;
