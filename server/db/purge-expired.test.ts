@@ -14,6 +14,7 @@ import {
   newsletterSubscriptions,
   pendingSignUps,
   profiles,
+  rateLimits,
   recordedGames,
   sessions,
   verifications,
@@ -76,6 +77,8 @@ test('the purge deletes expired and abandoned rows, and no other rows', async ()
     ]);
   const recorded = (playerId: string, hours: number) => ({ playerId, since: ago(hours / 24), games: 1 });
   await db.insert(recordedGames).values([recorded(old, 1.1), recorded(waiting, 0.9)]);
+  const counter = (key: string, hours: number) => ({ key, points: 1, expire: ago(hours / 24) });
+  await db.insert(rateLimits).values([counter('ended', 1.1), counter('just ended', 0.9), counter('counting', -1)]);
   const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
     ...newRow(roomCode, privateDuel(ago(days).getTime()), false),
     status,
@@ -124,6 +127,7 @@ test('the purge deletes expired and abandoned rows, and no other rows', async ()
   ]);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
   expect((await db.select().from(recordedGames)).map(row => row.playerId)).toEqual([waiting]);
+  expect((await db.select().from(rateLimits)).map(row => row.key).toSorted()).toEqual(['counting', 'just ended']);
   const left = ['OPEN000000', 'READABLE00'];
   expect((await db.select().from(challenges)).map(row => row.code).toSorted()).toEqual(left);
   const runs = await db.select().from(challengeRuns);

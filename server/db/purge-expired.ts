@@ -14,6 +14,7 @@ import {
   matchmakingQueue,
   newsletterSubscriptions,
   pendingSignUps,
+  rateLimits,
   recordedGames,
   servedFiles,
   sessions,
@@ -70,5 +71,6 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
         and(isNotNull(keyHash), lt(finishedAt, daysAgo(RETENTION.visitorDailyDays))),
       ),
     );
+  await db.delete(rateLimits).where(lt(rateLimits.expire, hoursAgo(RETENTION.rateLimitHours)));
   await db.delete(servedFiles).where(lt(servedFiles.servedAt, daysAgo(RETENTION.servedFileDays)));
 }

@@ -103,12 +103,11 @@ export type Limits = {
  * keyed hashes (HMAC).
  */
 export function createLimits(db: Database, secret: string): Limits {
-  const store = { storeClient: db, schema: rateLimits };
+  const store = { storeClient: db, schema: rateLimits, clearExpiredByTimeout: false }; // `purgeExpired` deletes rows
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, [points, duration]], index) => [
+    Object.entries(LIMITS).map(([name, [points, duration]]) => [
       name,
-      // only one limiter deletes expired rows, because it deletes the rows of all limiters
-      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
+      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration }),
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;
@@ -116,7 +115,7 @@ export function createLimits(db: Database, secret: string): Limits {
     NETWORK_LIMITS.map(name => {
       const [points, duration] = LIMITS[name];
       const keyPrefix = `${name}, site`;
-      const options = { ...store, keyPrefix, points: SITE_FACTOR * points, duration, clearExpiredByTimeout: false };
+      const options = { ...store, keyPrefix, points: SITE_FACTOR * points, duration };
       return [name, new RateLimiterDrizzle(options)];
     }),
   );
