@@ -83,7 +83,7 @@ function shortForm(reason: Reason): string {
     case 'three-needs':
       return m.reason_short_three_needs();
     case 'joined-numbers':
-      return m.reason_short_joined_numbers({ first: reason.numbers[0], second: reason.numbers[1] });
+      return m.reason_short_joined_numbers();
     case 'bottleneck-order':
       return m.reason_short_bottleneck_order({ early: reason.early, late: reason.late });
     case 'sack':
