@@ -26,7 +26,7 @@ test('B13 keys that are pressed in a text field or in the settings are not short
 test('B12 an arrow key draws on the board while a button of the game has the focus', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(2);
-  await page.getByRole('button', { name: /Annuler$/ }).focus();
+  await page.getByRole('button', { name: /^Retour/ }).focus();
   await page.keyboard.press(arrowBetween(5, solution[1]!, solution[2]!));
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 3));
   await expect(solo.cells.nth(solution[2]!)).toBeFocused();
@@ -35,6 +35,7 @@ test('B12 an arrow key draws on the board while a button of the game has the foc
 test('the key ? opens the sheet with the keys and closes it again', async ({ page }) => {
   await soloPage(page).open();
   const sheet = page.getByRole('dialog', { name: 'Au clavier' });
+  await page.getByRole('button', { name: /^Recommencer/ }).focus();
   await page.keyboard.press('?');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('?');
