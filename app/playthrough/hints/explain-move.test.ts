@@ -81,7 +81,7 @@ test.each([
   ],
   [
     'fr',
-    'sinon, plus de chemin du 2 au 3',
+    'sinon, 2 ne pourrait rejoindre 3',
     'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.',
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],

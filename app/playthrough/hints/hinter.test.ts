@@ -8,8 +8,8 @@ import { POINTS } from '#engine/score.ts';
 const puzzle = drawnPuzzle('3 4 5  . . .  1 . 2');
 const path = drawnPath('. . .  . . .  a . .');
 const HINT = { puzzle, path, cell: 7, hasPrice: false };
-const SHORT = 'Allez ici\u00a0: sinon, plus de chemin du 2 au 3.';
-const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, plus de chemin du 2 au 3.';
+const SHORT = 'Allez ici\u00a0: sinon, 2 ne pourrait rejoindre 3.';
+const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 ne pourrait rejoindre 3.';
 const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
 
 /** Creates a hinter with a fake board. The code of the reasons is not loaded yet. */

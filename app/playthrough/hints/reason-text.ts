@@ -91,7 +91,7 @@ function shortForm(reason: Reason): string {
     case 'taken-passages':
       return m.reason_short_taken_passages();
     case 'over-budget':
-      return m.reason_short_over_budget({ least: reason.least, steps: reason.steps });
+      return m.reason_short_over_budget();
     case 'beyond-budget':
       return m.reason_short_beyond_budget({ count });
   }
