@@ -10,6 +10,7 @@ import {
   numberText,
   percentText,
   priceText,
+  tenthsText,
 } from './format.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -22,6 +23,17 @@ test.each([
   [3723, '1:02:03'],
 ])('a duration of %i seconds is formatted as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
+});
+
+test.each([
+  [0, '0:00,0', '0:00.0'],
+  [38_499, '0:38,4', '0:38.4'],
+  [3_723_950, '1:02:03,9', '1:02:03.9'],
+])('a time of %i ms is formatted with tenths as %s and %s', (ms, fr, en) => {
+  overwriteGetLocale(() => 'fr');
+  expect(tenthsText(ms)).toBe(fr);
+  overwriteGetLocale(() => 'en');
+  expect(tenthsText(ms)).toBe(en);
 });
 
 test.each([

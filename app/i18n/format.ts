@@ -93,3 +93,7 @@ export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
+
+/** Formats a duration as a clock does, with tenths of a second: 0:38,4 in French. Cuts off what is less than a tenth. */
+export const tenthsText = (ms: number): string =>
+  `${clockText(Math.floor(ms / 1000))}${getLocale() === 'fr' ? ',' : '.'}${Math.floor(ms / 100) % 10}`;
