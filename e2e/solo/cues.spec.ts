@@ -59,6 +59,15 @@ const LOWEST_NOTE = 150;
 test.use(WITH_MOTION);
 test.beforeEach(({ page }) => watchCues(page));
 
+test('R31 on a device that cannot be touched, the settings offer sound but no vibration', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 0 }));
+  await soloPage(page).open();
+  await inSettings(page, async () => {
+    await expect(switchOf(page, 'sound')).toBeVisible();
+    await expect(switchOf(page, 'vibration')).toHaveCount(0);
+  });
+});
+
 test('R31 until sound and vibration are turned on, a game has neither and loads no script for them', async ({
   page,
 }) => {
