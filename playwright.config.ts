@@ -23,7 +23,8 @@ export default defineConfig({
     serviceWorkers: 'block', // tests that need service workers allow them
     launchOptions: {
       ...LAUNCH_OPTIONS,
-      args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-opt --no-maglev'], // few pages live until optimized code would pay
+      // few pages live long enough for optimized code to pay
+      args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-opt --no-maglev'],
     },
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' }, // drawing movements would take a fifth of the time; see `WITH_MOTION`

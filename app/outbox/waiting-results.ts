@@ -15,7 +15,10 @@ export type WaitingResult = {
   readonly level: number;
   readonly seed: string;
   readonly log: string;
-  /** The puzzle in the notation of engine/notation.ts. The server refuses results without it, as the first version of the site stored them. */
+  /**
+   * The puzzle in the notation of engine/notation.ts. The first version of the site stored results without it, which
+   * the server refuses.
+   */
   readonly puzzle?: string;
   readonly owner: string | undefined;
   /** The end of the game in milliseconds since 1970, by the browser's clock. It only orders the results. */

@@ -21,7 +21,7 @@ export const RETENTION = {
   mailHours: 72,
   recordedGamesHours: 1,
   triesHours: 24,
-  rateLimitHours: 1, // since the counter last counted
+  rateLimitHours: 1, // since the counter stopped counting
   servedFileDays: 30, // since a server of that version last ran; not personal data
   forgetEveryHours: 6,
 } as const;

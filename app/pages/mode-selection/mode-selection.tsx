@@ -83,8 +83,8 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
 type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
 
 /**
- * The solved levels as beads on a thread (N1). The server knows them only if the player is signed in. For anyone else, a
- * script adds those that this browser has stored. Then it scrolls to the last beads.
+ * The solved levels as beads on a thread (N1). The server knows them only if the player is signed in. For anyone else,
+ * a script adds those that this browser has stored. Then it scrolls to the last beads.
  */
 function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (

@@ -16,8 +16,8 @@ export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Autom
 
 /**
  * An automaton that plays in a seat instead of a person (D28). The `house` is the site’s own program. It adapts to
- * `past`: the earlier rounds of the person it plays against, the latest last. A `recording` replays what a player did in
- * an earlier duel. That duel was stored at `recordedAt`.
+ * `past`: the earlier rounds of the person it plays against, the latest last. A `recording` replays what a player did
+ * in an earlier duel. That duel was stored at `recordedAt`.
  */
 export type Automaton =
   | { readonly kind: 'house'; readonly strength: Strength; readonly past: readonly PastRound[] }

@@ -50,8 +50,8 @@ type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; 
 export type Extent = 'all' | 'reconnects';
 
 /**
- * Opens `count` duels on each of two servers and measures the servers alternately. While one is measured, the other only
- * answers heartbeats. The result lacks the figures that the caller has left out with `extent`.
+ * Opens `count` duels on each of two servers and measures the servers alternately. While one is measured, the other
+ * only answers heartbeats. The result lacks the figures that the caller has left out with `extent`.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
