@@ -1,4 +1,5 @@
 // @module-tag slow
+import { setTimeout } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -111,6 +112,19 @@ test('if a node receives a sign-out and is killed before passing it on, the sign
   await nats.nodes[0]?.signal('KILL');
   await expect.poll(one.bus.isConnected).toBe(false);
   await nats.nodes[0]?.start();
+  await untilReceived(two, SIGNED_OUT);
+});
+
+test('if a node has just started and does not know the other nodes yet, a sign-out reaches their servers later', async () => {
+  const [one, two] = [startBus([0]), startBus([1])];
+  await untilHeard(one, two);
+  for (const node of nats.nodes) await node.signal('KILL');
+  await expect.poll(one.bus.isConnected).toBe(false);
+  one.bus.publish(SIGNED_OUT);
+  await nats.nodes[0]?.start();
+  await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(true);
+  await setTimeout(3 * BEAT_MS); // the node has answered heartbeats, but could pass nothing on
+  await nats.nodes[1]?.start();
   await untilReceived(two, SIGNED_OUT);
 });
 

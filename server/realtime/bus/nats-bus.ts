@@ -21,6 +21,12 @@ const CONNECT_TIMEOUT_MS = 1000;
 /** The maximum number of sign-outs that wait until a node has confirmed them. */
 const MAX_UNCONFIRMED = 10_000;
 
+/**
+ * How long a connection is young: its node may just have started, and then passes nothing on until it has found the
+ * other nodes, which it tries every second.
+ */
+const YOUNG_MS = 5000;
+
 const HEARTBEATS = 'enfilade.server.beat';
 const roomSubject = (room: string): string => `enfilade.room.${room}`;
 const playerSubject = (userId: string): string => `enfilade.player.${userId}`;
@@ -42,8 +48,8 @@ type NatsBusDeps = {
 /**
  * Creates a bus between all servers that use the same NATS nodes. It connects to the nodes in random order and
  * reconnects when a connection ends. Events published without a connection are lost, except sign-outs: these are sent
- * after every reconnection until a node has confirmed them, because another server that stayed connected would not
- * notice that it missed one.
+ * after every reconnection, and again while the connection is young, until a node has confirmed them, because another
+ * server that stayed connected would not notice that it missed one.
  */
 export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
@@ -54,6 +60,7 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
   const unconfirmed = new Set<BusEvent>();
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
+  let connectedAt: Instant = 0;
   let stopWaiting = () => {};
 
   const send = (subject: string, news: Message['news']) => {
@@ -76,10 +83,12 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
     now,
     sendHeartbeat() {
       send(HEARTBEATS, []);
-      const [asked, sent] = [connection, [...unconfirmed]];
+      const isYoung = now() - connectedAt < YOUNG_MS;
+      if (isYoung) sendUnconfirmed();
+      const [asked, sent] = [connection, isYoung ? [] : [...unconfirmed]];
       asked?.rtt().then(
         () => {
-          // the node has answered, so it has received everything sent before
+          // the node has answered, so it has received everything sent before, and knows the other nodes
           for (const event of sent) unconfirmed.delete(event);
           if (asked === connection) peers.heard();
         },
@@ -101,6 +110,9 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
     if (subject === undefined) log.error({ kind: event.kind }, 'bus.unsafe-id');
     else send(subject, [event]);
   };
+  const sendUnconfirmed = () => {
+    for (const event of unconfirmed) sendEvent(event);
+  };
   const listen = (subject: string) => connection?.subscribe(subject, { callback: onMessage });
   const listenToRoom = (room: string) => {
     const subscription = SUBJECT_TOKEN.test(room) ? listen(roomSubject(room)) : undefined;
@@ -111,8 +123,9 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
     listen(playerSubject('*'));
     for (const room of subscriptions.rooms()) listenToRoom(room);
     peers.connected();
+    connectedAt = now();
     send(HEARTBEATS, []);
-    for (const event of unconfirmed) sendEvent(event);
+    sendUnconfirmed();
     for (const handle of resyncHandlers) handle();
   };
 
