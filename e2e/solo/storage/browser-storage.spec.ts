@@ -15,7 +15,7 @@ import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
 import { watchStorage } from './watch-storage.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', hasTouch: true }); // only touch devices have a switch for vibration
 
 test('browsers store exactly what the privacy page lists', async ({ page, openVisitor, mailbox }) => {
   test.slow();
