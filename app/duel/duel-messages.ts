@@ -1,17 +1,15 @@
-import { clockText } from '#app/i18n/format.ts';
+import { clockText, tenthsText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen } from './duel-screen.ts';
 import { nameInSentence } from './side-names.tsx';
-
-const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
 /** Returns a sentence that says how the opponent with this name finished a round. */
 export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
     ? m.duel_rival_ran_out({ name })
-    : m.duel_rival_solved({ name, time: timeOf(finish) });
+    : m.duel_rival_solved({ name, time: clockText(Math.floor(finish.durationMs / 1000)) });
 }
 
 /**
@@ -20,8 +18,9 @@ export function finishMessage(name: string, finish: Finish): string {
  */
 export function finishText(finish: Finish | null): string {
   if (finish === null) return '–';
-  if (finish.how === 'given-up') return m.duel_gave_up({ time: timeOf(finish) });
-  return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
+  const time = tenthsText(finish.durationMs);
+  if (finish.how === 'given-up') return m.duel_gave_up({ time });
+  return finish.how === 'out-of-time' ? m.duel_ran_out({ time }) : time;
 }
 
 /** Returns the words about the duel for the page title, or undefined if the screen shows no round and no result. */

@@ -10,6 +10,8 @@ import {
   numberText,
   percentText,
   priceText,
+  tenthsText,
+  totalTimeText,
 } from './format.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -22,6 +24,14 @@ test.each([
   [3723, '1:02:03'],
 ])('a duration of %i seconds is formatted as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
+});
+
+test.each([
+  ['fr', '0:41,3', '0:41'],
+  ['en', '0:41.3', '0:41'],
+] as const)('V15 in %s, a time has tenths and a total has whole seconds, both cut off', (language, time, total) => {
+  overwriteGetLocale(() => language);
+  expect([tenthsText(41_399), totalTimeText(41_999)]).toEqual([time, total]);
 });
 
 test.each([

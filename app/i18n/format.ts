@@ -86,6 +86,12 @@ export const gainText = (points: number): string => `+${numberText(points)}`;
 /** Joins items into one phrase, such as “a, b et c” in French. */
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
+/**
+ * Formats a total of times in milliseconds as a clock does. Totals are added in milliseconds and cut to whole seconds
+ * only here, so every page shows the same.
+ */
+export const totalTimeText = (ms: number): string => clockText(Math.floor(ms / 1000));
+
 /** Formats a duration in whole seconds as a clock does: 0:41, 12:05 or 1:02:03. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
@@ -93,3 +99,7 @@ export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
+
+/** Formats a duration as a clock does, with tenths of a second: 0:38,4 in French. Cuts off what is less than a tenth. */
+export const tenthsText = (ms: number): string =>
+  `${clockText(Math.floor(ms / 1000))}${getLocale() === 'fr' ? ',' : '.'}${Math.floor(ms / 100) % 10}`;

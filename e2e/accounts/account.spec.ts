@@ -80,12 +80,12 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(figure(page, 'Niveaux terminés')).toHaveText('2');
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
   await expect(figure(page, 'Score moyen')).toHaveText('4\u202f570');
-  await expect(figure(page, 'Temps le plus court')).toHaveText('0:21');
+  await expect(figure(page, 'Temps le plus court')).toHaveText('0:21,0');
   await expect(page.getByText('Vous n’avez pas encore joué de duel.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scores, niveau par niveau' })).toBeVisible();
-  await expect(page.getByText('record en 5 × 5\u00a0: 0:21')).toBeVisible();
+  await expect(page.getByText('record en 5 × 5\u00a0: 0:21,0')).toBeVisible();
   await expect(
-    page.getByRole('img', { name: 'Graphique des temps de vos 2 derniers niveaux, de 0:21 à 0:22' }),
+    page.getByRole('img', { name: 'Graphique des temps de vos 2 derniers niveaux, de 0:21,0 à 0:22,0' }),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: /^Niveau \d/ })).toHaveCount(2);
   await page.getByText('Voir le tableau').first().click();

@@ -70,7 +70,7 @@ test('D28 a visitor can play against the computer opponent twice, and the page a
       - rowgroup:
         - row "Round You computer The house"
       - rowgroup:
-        - row /^1 [\\d,]+ \\d:\\d\\d [\\d,]+ \\d:\\d\\d$/
+        - row /^1 [\\d,]+ \\d:\\d\\d\\.\\d [\\d,]+ \\d:\\d\\d\\.\\d$/
   `);
   await expectAccessible(page);
   await duel.button(/^Start round 2$/).click();

@@ -123,17 +123,17 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
 }) => {
   await seedStorage(page, { 'best-times': '{"5.1":600}' });
   const grid = await open(page, '/libre?size=5&grade=1');
-  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00')).toBeVisible();
+  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   const code = await grid.code();
   await grid.solve();
-  await expect(grid.card).toContainText(/Votre record sur une grille facile de 5 × 5\s: 10:00 → \d:\d\d/);
+  await expect(grid.card).toContainText(/Votre record sur une grille facile de 5 × 5\s: 10:00,0 → \d:\d\d,\d/);
   const times = JSON.parse((await page.evaluate(() => localStorage.getItem('best-times'))) ?? '');
   expect(times).toEqual({ '5.1': expect.any(Number) });
   expect(times['5.1']).toBeLessThan(600);
   await seedStorage(page, { 'best-times': '{"5.1":600}' });
   await page.evaluate(() => localStorage.removeItem('grids'));
   await page.goto(`/libre?grid=${code}`);
-  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00')).toBeVisible();
+  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   await grid.solve();
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });

@@ -28,13 +28,13 @@ for (const [language, path, selectMode, names] of (
       'fr',
       '/play',
       '/select-mode',
-      [/^Niveau 1, résolu sans indice, 0:\d\d, revoir la partie →$/, /^Niveau 2, à jouer →$/],
+      [/^Niveau 1, résolu sans indice, 0:\d\d,\d, revoir la partie →$/, /^Niveau 2, à jouer →$/],
     ],
     [
       'en',
       '/en/play',
       '/en/select-mode',
-      [/^Level 1, solved without a hint, 0:\d\d: watch again →$/, /^Level 2, next to play →$/],
+      [/^Level 1, solved without a hint, 0:\d\d\.\d: watch again →$/, /^Level 2, next to play →$/],
     ],
   ] as const
 ).filter(([language]) => TRIED_LANGUAGES.includes(language)))
@@ -97,7 +97,7 @@ test('N1 N2 N3 a player with an account has a bead for every level, and can repl
     const beads = await beadsOf(page);
     expect([beads.length, beads[6], beads[12]]).toEqual([
       13,
-      'Niveau 7, résolu sans indice, 0:27, revoir la partie →',
+      'Niveau 7, résolu sans indice, 0:27,0, revoir la partie →',
       'Niveau 13, à jouer →',
     ]);
     await expectAccessibleAtEveryWidth(page);
@@ -132,7 +132,7 @@ test('N1 after a win, a player with an account sees the beads of the last five l
   expect(beads.slice(0, 4)).toEqual(
     [4, 5, 6, 7].map(level => `Niveau ${level}, résolu sans indice, 0:2${level}, revoir la partie →`),
   );
-  expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d, revoir la partie →$/);
+  expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d,\d, revoir la partie →$/);
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 

@@ -49,16 +49,13 @@ export function completeAt({ startsAt, games: { host, guest } }: Round): Instant
 /** The part of a duel, or of a player's view of it, from which totals are computed. */
 type Finishes = { readonly rounds: readonly { readonly games: PerSeat<{ readonly finish: Finish | null }> }[] };
 
-/**
- * Returns the sums of score, time, undos, hints and solved rounds over a player's finished rounds. The seconds of
- * each round are rounded down before they are added, because the score counts whole seconds only.
- */
+/** Returns the sums of score, time, undos, hints and solved rounds over a player's finished rounds. */
 export function totalOf(duel: Finishes, seat: Seat) {
   const finishes = duel.rounds.flatMap(round => round.games[seat].finish ?? []);
   const sum = (count: (finish: Finish) => number) => finishes.reduce((total, finish) => total + count(finish), 0);
   return {
     score: sum(finish => finish.score),
-    seconds: sum(finish => Math.floor(finish.durationMs / 1000)),
+    durationMs: sum(finish => finish.durationMs),
     undos: sum(finish => finish.undos),
     hints: sum(finish => finish.hints),
     solvedRounds: sum(finish => (finish.how === 'solved' ? 1 : 0)),

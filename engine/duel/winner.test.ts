@@ -50,10 +50,10 @@ test('D10 if the totals are equal, the duel is a tie', () => {
   expect(SEATS.map(seat => outcomeOf(duel, seat))).toEqual(['tie', 'tie']);
 });
 
-const times = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).seconds);
+const times = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).durationMs);
 const solved = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).solvedRounds);
 
-test('V10 the time of a duel is the sum of the whole seconds of the player’s finished rounds', () => {
+test('V10 the time of a duel is the sum of the times of the player’s finished rounds', () => {
   const at = COMPLETE_AT + 10_000;
   const second = afterSteps(
     afterRoundOne,
@@ -62,7 +62,7 @@ test('V10 the time of a duel is the sum of the whole seconds of the player’s f
     [at + 13_999, 'ben', 'solve', { log: solutionLog(2) }],
   );
   expect([times(second), solved(second)]).toEqual([
-    [27, 40],
+    [27_999, 40_999],
     [1, 2],
   ]);
 });
@@ -81,9 +81,14 @@ test.each([
     [0, 0],
     [0, 0],
   ],
-  ['a player resigns after one round', afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']), [20, 30], [1, 1]],
-] as const)('V10 an unfinished round adds no time: %s', (_how, duel, seconds, rounds) => {
-  expect([times(duel), solved(duel)]).toEqual([seconds, rounds]);
+  [
+    'a player resigns after one round',
+    afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']),
+    [20_000, 30_000],
+    [1, 1],
+  ],
+] as const)('V10 an unfinished round adds no time: %s', (_how, duel, durations, rounds) => {
+  expect([times(duel), solved(duel)]).toEqual([durations, rounds]);
 });
 
 test('D11 a player who resigns loses, regardless of the totals', () => {

@@ -23,13 +23,14 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     const seat = SEATS.find(each => duel.seats[each]?.id === playerId);
     const outcome = seat && outcomeOf(duel, seat);
     if (seat === undefined || outcome == null || userId === null) return [];
-    const { score, seconds, undos, hints, solvedRounds } = totalOf(duel, seat);
+    const { score, durationMs, undos, hints, solvedRounds } = totalOf(duel, seat);
     return {
       userId,
       gameType: 'multiplayer' as const,
       level: DUEL.rounds,
       score,
-      timeSeconds: seconds,
+      timeSeconds: Math.floor(durationMs / 1000),
+      durationMs,
       undosUsed: undos,
       hintsUsed: hints,
       gridSize: roundOf(duel)?.puzzle.size ?? SIZE_IF_UNKNOWN,

@@ -29,6 +29,7 @@ export type JudgedGame = {
   readonly level: number;
   readonly score: number;
   readonly timeSeconds: number;
+  readonly durationMs: number;
   readonly undosUsed: number;
   readonly hintsUsed: number;
   readonly gridSize: number;
@@ -62,6 +63,7 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
     level,
     score,
     timeSeconds: Math.floor(durationMs / 1000),
+    durationMs,
     undosUsed: undos,
     hintsUsed: hints,
     gridSize: game.puzzle.size,

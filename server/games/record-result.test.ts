@@ -25,6 +25,7 @@ test('V3 a result is one row of the history, with time, score, undos and hints c
       level: 6,
       score: 5000 - 30 * 20 - 15 - 100 - 50,
       timeSeconds: 30,
+      durationMs: 30_000,
       undosUsed: 1,
       hintsUsed: 1,
       gridSize: 6,

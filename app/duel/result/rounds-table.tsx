@@ -1,7 +1,7 @@
 import { finishText } from '#app/duel/duel-messages.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
 import { SideLabel } from '#app/duel/side-names.tsx';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -53,11 +53,11 @@ export function RoundsTable({ table, isCounting = false }: Props) {
 }
 
 /** Shows a player's total points, and the total time if the player has solved a round (V10). */
-function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
+function TotalCell({ total: { score, durationMs, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>
       <span translate="no">{numberText(score)}</span>{' '}
-      {solvedRounds > 0 && <small translate="no">{clockText(seconds)}</small>}
+      {solvedRounds > 0 && <small translate="no">{totalTimeText(durationMs)}</small>}
     </td>
   );
 }

@@ -35,7 +35,7 @@ const USUAL_SIZE = 6;
 export function GridScreen({ grids, title, waiting, advice, next, settings, onRestart, onNext }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
-  const { best } = useStore(grids.state);
+  const { bestMs } = useStore(grids.state);
   const { game, isCalm, options } = play;
   const { calm } = options;
   const [closedWin, setClosedWin] = useState<string>(); // the code of the grid whose win card the player has closed
@@ -84,7 +84,7 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
             known={{ grade }}
             hasTime={!isCalm}
             hasScore={hasScore && !isCalm}
-            earlierBest={best}
+            earlierBestMs={bestMs}
             bestText={times =>
               grade === undefined ? '' : m.free_win_best({ size, grade: gradeName(grade), ...times })
             }

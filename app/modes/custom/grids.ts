@@ -6,7 +6,7 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
-import { bestTime, recordTime } from './best-times.ts';
+import { bestTimeMs, recordTime } from './best-times.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
 import { keepGrid, keptGrid } from './kept-grids.ts';
@@ -18,8 +18,8 @@ export type Grids = ReturnType<typeof createGrids>;
  * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
-  /** The player's shortest earlier time on grids of this size and grade, in whole seconds (R27). */
-  const state = createStore<{ readonly best: number | undefined }>(() => ({ best: undefined }));
+  /** The player's shortest earlier time on grids of this size and grade (R27). */
+  const state = createStore<{ readonly bestMs: number | undefined }>(() => ({ bestMs: undefined }));
   const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
 
   const play = createPlaythrough<GridGame>({
@@ -35,13 +35,13 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     },
     onWin(grid) {
       const kind = kindOf(grid);
-      if (kind !== undefined && GRID_RULES.isTimed(grid)) recordTime(kind, Math.floor(lastMs(grid.game) / 1000));
+      if (kind !== undefined && GRID_RULES.isTimed(grid)) recordTime(kind, lastMs(grid.game));
     },
   });
 
   const showBest = (grid: GridGame) => {
     const kind = kindOf(grid);
-    state.setState({ best: kind === undefined || isWon(grid.game) ? undefined : bestTime(kind) });
+    state.setState({ bestMs: kind === undefined || isWon(grid.game) ? undefined : bestTimeMs(kind) });
   };
 
   async function examine({ code, game }: GridGame): Promise<void> {

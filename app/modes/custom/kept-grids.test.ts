@@ -4,7 +4,7 @@ import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { reduceGame } from '#app/playthrough/local-game.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { bestTime, recordTime } from './best-times.ts';
+import { bestTimeMs, recordTime } from './best-times.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 import { keepGrid, keptGrid, MAX_KEPT_GRIDS } from './kept-grids.ts';
 
@@ -55,7 +55,7 @@ test('whatever text is stored, reading grids and best times never throws', () =>
       localStorage.setItem('grids', text);
       localStorage.setItem('best-times', text);
       const kept = keptGrid(code);
-      const time = bestTime({ size: 5, grade: 1 });
+      const time = bestTimeMs({ size: 5, grade: 1 });
       return (kept === undefined || kept.elapsedMs >= 0) && (time === undefined || time >= 0);
     }),
   );
@@ -67,13 +67,20 @@ test('grids stored by a later version of the site are not read', () => {
 });
 
 test('R27 the browser stores the shortest time for each size and grade', () => {
-  recordTime({ size: 5, grade: 2 }, 65);
-  recordTime({ size: 5, grade: 2 }, 70);
-  recordTime({ size: 6, grade: 2 }, 80);
-  recordTime({ size: 6, grade: 2 }, 75);
-  expect([bestTime({ size: 5, grade: 2 }), bestTime({ size: 6, grade: 2 }), bestTime({ size: 5, grade: 1 })]).toEqual([
-    65,
-    75,
-    undefined,
-  ]);
+  recordTime({ size: 5, grade: 2 }, 65_432);
+  recordTime({ size: 5, grade: 2 }, 65_433);
+  recordTime({ size: 6, grade: 2 }, 80_000);
+  recordTime({ size: 6, grade: 2 }, 75_001);
+  expect([
+    bestTimeMs({ size: 5, grade: 2 }),
+    bestTimeMs({ size: 6, grade: 2 }),
+    bestTimeMs({ size: 5, grade: 1 }),
+  ]).toEqual([65_432, 75_001, undefined]);
+});
+
+test('R27 a time that an earlier version stored, in whole seconds, is read and can be beaten', () => {
+  localStorage.setItem('best-times', '{"5.2":65}');
+  expect(bestTimeMs({ size: 5, grade: 2 })).toBe(65_000);
+  recordTime({ size: 5, grade: 2 }, 64_900);
+  expect(bestTimeMs({ size: 5, grade: 2 })).toBe(64_900);
 });

@@ -15,14 +15,12 @@ const LAST_LEVELS = 5;
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
-const secondsOf = ({ game }: ActiveLevel): number => Math.floor(lastMs(game) / 1000);
-
 /**
- * Returns the player's shortest earlier time on a grid of the active level's size, in whole seconds (R24).
+ * Returns the player's shortest earlier time on a grid of the active level's size, in milliseconds (R24).
  * Returns undefined if there is none, if the active level is already won, or if a visitor's earlier times are
  * no longer all in this browser.
  */
-export function earlierBest(
+export function earlierBestMs(
   active: ActiveLevel,
   totals: Totals,
   { wonHere }: EarlierGames,
@@ -31,10 +29,10 @@ export function earlierBest(
   if (isWon(active.game)) return undefined;
   const { size } = active.game.puzzle;
   const kept = keptGames(player).flatMap(({ level, best }) =>
-    best === undefined ? [] : [{ size: sizeOfLevel(level), timeSeconds: best.timeSeconds }],
+    best === undefined ? [] : [{ size: sizeOfLevel(level), durationMs: best.durationMs }],
   );
   const isKnown = player !== undefined || kept.length === totals.levels;
-  const times = [...fastest, ...wonHere, ...kept].flatMap(each => (each.size === size ? [each.timeSeconds] : []));
+  const times = [...fastest, ...wonHere, ...kept].flatMap(each => (each.size === size ? [each.durationMs] : []));
   return isKnown && times.length > 0 ? Math.min(...times) : undefined;
 }
 
@@ -46,12 +44,12 @@ export function earlierBest(
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;
   if (attempt.isCalm) return earlier;
-  const timeSeconds = secondsOf(won);
+  const durationMs = lastMs(game);
   const kept = keptGames(player);
   const opens = player !== undefined || kept.some(bead => bead.level === attempt.level);
-  const bead = { level: attempt.level, best: { level: attempt.level, timeSeconds, hints: game.hints }, opens };
+  const bead = { level: attempt.level, best: { level: attempt.level, durationMs, hints: game.hints }, opens };
   return {
-    wonHere: [...earlier.wonHere, { size: game.puzzle.size, timeSeconds }],
+    wonHere: [...earlier.wonHere, { size: game.puzzle.size, durationMs }],
     beads: [bead, ...kept, ...earlier.beads],
   };
 }

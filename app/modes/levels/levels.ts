@@ -16,7 +16,7 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { languageOf } from '#site/languages.ts';
-import { type EarlierGames, earlierBest, withWin } from './earlier-games.ts';
+import { type EarlierGames, earlierBestMs, withWin } from './earlier-games.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevelLoader } from './level-loader.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
@@ -53,8 +53,8 @@ export type LevelsState = {
   readonly hasFailed: boolean;
   /** The number of the next level, once its puzzle is ready. */
   readonly readyLevel: number | undefined;
-  /** The player's shortest earlier time on grids of the current level's size, in whole seconds (R24). */
-  readonly earlierBest: number | undefined;
+  /** The player's shortest earlier time on grids of the current level's size (R24). */
+  readonly earlierBestMs: number | undefined;
   readonly earlier: EarlierGames;
 };
 
@@ -82,7 +82,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     progress: undefined,
     hasFailed: false,
     readyLevel: undefined,
-    earlierBest: undefined,
+    earlierBestMs: undefined,
     earlier: { wonHere: [], beads: storedBeads(bestGames) },
   }));
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
@@ -111,7 +111,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       const { progress, earlier } = state.getState();
       results.follow(active);
       if (progress !== undefined)
-        state.setState({ earlierBest: earlierBest(active, progress.totals, earlier, account) });
+        state.setState({ earlierBestMs: earlierBestMs(active, progress.totals, earlier, account) });
       if (isWon(active.game)) state.setState({ earlier: withWin(earlier, active, player) });
     },
     onFirstMove: reportGameStarted,

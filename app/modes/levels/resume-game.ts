@@ -11,8 +11,8 @@ export type AccountProgress = {
   readonly fastest: readonly FastestTime[];
 };
 
-/** A time on grids of a size, in whole seconds. */
-export type FastestTime = { readonly size: number; readonly timeSeconds: number };
+/** A time on grids of a size. */
+export type FastestTime = { readonly size: number; readonly durationMs: number };
 
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 

@@ -26,7 +26,7 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, hasFailed, readyLevel, earlierBest, earlier } = useStore(levels.state);
+  const { progress, hasFailed, readyLevel, earlierBestMs, earlier } = useStore(levels.state);
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -77,7 +77,7 @@ export function Solo({ live, ...known }: Props) {
             game={game}
             necklace={<Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />}
             totals={progress.totals}
-            earlierBest={earlierBest}
+            earlierBestMs={earlierBestMs}
             attempt={attempt}
             isCalm={isCalm}
             resultStatus={status}

@@ -1,4 +1,4 @@
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Totals } from './solo-game.ts';
 import styles from './totals-box.module.css';
@@ -11,7 +11,7 @@ export function TotalsBox({ totals }: { readonly totals: Totals }) {
   const rows = [
     [m.solo_stat_levels(), numberText(totals.levels)],
     [m.solo_stat_score(), numberText(totals.score)],
-    [m.solo_stat_time(), clockText(Math.floor(totals.durationMs / 1000))],
+    [m.solo_stat_time(), totalTimeText(totals.durationMs)],
     [m.solo_stat_undos(), numberText(totals.undos)],
     [m.solo_stat_hints(), numberText(totals.hints)],
   ] as const;

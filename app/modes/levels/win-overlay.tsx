@@ -12,8 +12,8 @@ type Props = {
   readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
-  /** The player's shortest earlier time on grids of this size, in whole seconds, if it is known (R24). */
-  readonly earlierBest: number | undefined;
+  /** The player's shortest earlier time on grids of this size, if it is known (R24). */
+  readonly earlierBestMs: number | undefined;
   readonly attempt: Attempt | undefined;
   /** The beads of the last solved levels and of the next level. */
   readonly necklace: ReactNode;

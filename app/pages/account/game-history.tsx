@@ -1,4 +1,4 @@
-import { clockText, dateText, dayWithoutYear, numberText } from '#app/i18n/format.ts';
+import { clockText, dateText, dayWithoutYear, numberText, tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-history.module.css';
 import { DASH } from './stats/figures.tsx';
@@ -14,6 +14,8 @@ export type Game = {
   readonly level: number;
   readonly score: number;
   readonly timeSeconds: number;
+  /** The exact time, or null if only its whole seconds are known. */
+  readonly durationMs: number | null;
   readonly undosUsed: number;
   readonly hintsUsed: number;
   readonly gridSize: number;
@@ -143,9 +145,13 @@ function nameOf({ outcome, day, level }: Game): string {
   return day === null ? m.games_level({ level: numberText(level) }) : m.games_daily({ day: dayWithoutYear(day) });
 }
 
-/** Formats the time of a game, or returns a dash for a duel without a solved round (V10). */
-const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
-  outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
+/**
+ * Formats the time of a game. That of a duel is a total, in whole seconds, or a dash without a solved round (V10).
+ */
+function timeText({ outcome, solvedRounds, score, timeSeconds, durationMs }: Game): string {
+  if (outcome !== null) return (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
+  return durationMs === null ? clockText(timeSeconds) : tenthsText(durationMs);
+}
 
 /** The links to newer and older games. They are omitted if one page contains all games. */
 function Pager({ type, page, pages }: Shown & { readonly pages: number }) {

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { totalTimeText } from '#app/i18n/format.ts';
+import { NO_TOTALS, withWonLevel } from '#app/modes/levels/solo-game.ts';
+import { replay } from '#engine/game.ts';
+import { readLog, readPuzzle } from '#engine/notation.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { levelGames, logOf, offlineGame } from '#server/games/testing/level-games.ts';
 import { readPlayerStats } from './player-stats.server.ts';
 
 const database = testDatabase();
@@ -35,8 +40,25 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(stats.results).toMatchObject({ ok: true, value: [{ level: 1 }] });
   expect(stats.weeks.ok && stats.weeks.value.length).toBe(12);
   expect(stats.bestGames).toMatchObject({ ok: true, value: [{ level: 1 }] });
-  expect(stats.fastest).toEqual({ ok: true, value: [{ size: 5, timeSeconds: 50 }] });
+  expect(stats.fastest).toEqual({ ok: true, value: [{ size: 5, durationMs: 50_000 }] });
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
+});
+
+test('V15 the account page shows the same total time as the win, although each game ends within a second', async () => {
+  const games = levelGames(database);
+  const player = await games.newPlayer();
+  let totals = NO_TOTALS;
+  for (const endMs of [20_700, 21_600, 22_900]) {
+    const game = offlineGame();
+    const log = logOf(1, game.seed, endMs);
+    await games.record(player, { ...game, log });
+    const [puzzle, entries] = [readPuzzle(game.puzzle ?? ''), readLog(log)];
+    const played = puzzle.ok && entries.ok ? replay(puzzle.value, entries.value) : undefined;
+    if (played?.ok) totals = withWonLevel(totals, played.value);
+  }
+  const { stats } = await readPlayerStats(services(), player.id, query, new AbortController().signal);
+  const { totalMs = 0, totalTimeSeconds } = (stats.solo.ok && stats.solo.value) || {};
+  expect([totalTimeText(totals.durationMs), totalTimeText(totalMs), totalTimeSeconds]).toEqual(['1:05', '1:05', 65]);
 });
 
 test('for each day that counts for the streak, the duration of the player’s first game is read', async () => {

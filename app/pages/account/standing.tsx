@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { storedBeads } from '#app/play/necklace/beads.ts';
 import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
@@ -26,7 +26,7 @@ export function Standing({ solo, fastest, bestGames }: Props) {
         <ul className={styles.facts}>
           <li>{m.solo_level({ level: numberText(next) })}</li>
           {levels > 0 && <li>{m.stats_standing_levels({ count: levels })}</li>}
-          {best && <li>{m.stats_standing_best({ size: best.size, time: clockText(best.timeSeconds) })}</li>}
+          {best && <li>{m.stats_standing_best({ size: best.size, time: tenthsText(best.durationMs) })}</li>}
         </ul>
       )}
       {games && <Necklace items={groupBeads(storedBeads(games))} next={solo.ok ? next : undefined} />}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { monthText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
+import { monthText, tenthsText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import { durationText } from '#app/modes/daily/duration-text.ts';
 import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
 import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
@@ -89,7 +88,7 @@ function Door({ day, today, result }: DoorProps) {
         <Difficulty grade={grade} />
       </span>
       <span className={styles.time} aria-hidden="true">
-        {result && durationText(result.durationMs)}
+        {result && tenthsText(result.durationMs)}
       </span>
       <VisuallyHidden>
         {weekdayText(day)}, {m.solo_size({ size })}, {gradeName(grade)}, {stateText(state, result)}

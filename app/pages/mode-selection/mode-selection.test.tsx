@@ -52,13 +52,13 @@ test('the page has a section with the id “duel”, to which other pages link, 
 });
 
 test('N1 the server renders the beads of a signed-in player, and leaves those of a visitor to the browser', () => {
-  const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
+  const bestGames = [{ level: 1, durationMs: 21_500, hints: 0 }];
   const signedIn = renderToStaticMarkup(
     <ModeSelection isSignedIn nextLevel={2} bestGames={bestGames} formState={undefined} />,
   );
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
-  expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21, revoir la partie', 'Niveau 2, à jouer']);
+  expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21,5, revoir la partie', 'Niveau 2, à jouer']);
   expect(signedIn).toContain('data-stored');
   expect(beads(draw())).toEqual(['Niveau 1, à jouer']);
   expect(draw()).not.toContain('data-stored');

@@ -11,7 +11,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 function draw(log: string) {
   const game = readGame(`1 .\n2 .\n--\n${log}`);
   if (!game.ok) throw new Error(game.refusal);
-  const beads = storedBeads([6, 7].map(level => ({ level, timeSeconds: 41, hints: 0 })));
+  const beads = storedBeads([6, 7].map(level => ({ level, durationMs: 41_000, hints: 0 })));
   return parseHtml(replayMarkup({ level: 7, game: game.value, beads }));
 }
 
@@ -20,7 +20,7 @@ const facts = (page: Document) => [...page.querySelectorAll('ul > li')].map(fact
 test('N4 a replay page shows the level, time, score, undos and hints of its game', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 hint@800 3@900 2@41500');
   expect(page.querySelector('h1')?.textContent).toBe('Niveau 7');
-  expect(facts(page)).toEqual(['0:41', '4\u202f065\u00a0points', '1 retour', '1 indice']);
+  expect(facts(page)).toEqual(['0:41,5', '4\u202f065\u00a0points', '1 retour', '1 indice']);
   expect(facts(draw('0@0 1@500 3@900 2@41500')).slice(2)).toEqual(['0 retour', '0 indice']);
   expect(facts(draw('0@0 1@500 3@900 2@900000'))[1]).toBe('0\u00a0point');
 });

@@ -1,6 +1,6 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import type { Bead } from '#app/play/necklace/beads.ts';
 import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
@@ -29,7 +29,7 @@ export function replayMarkup({ level, game, beads }: Replay): string {
 function factsOf(game: Game): readonly string[] {
   const { durationMs, undos, hints, score } = tally(game, lastMs(game));
   return [
-    clockText(Math.floor(durationMs / 1000)),
+    tenthsText(durationMs),
     m.replay_points({ count: score, points: numberText(score) }),
     m.games_undos({ count: undos }),
     m.games_hints({ count: hints }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Bead, beadsBelow, firstOfTen, storedBeads } from './beads.ts';
 
-const bead = (level: number, hints = 0): Bead => ({ level, best: { level, timeSeconds: 41, hints }, opens: true });
+const bead = (level: number, hints = 0): Bead => ({ level, best: { level, durationMs: 41_000, hints }, opens: true });
 const levels = (beads: readonly Bead[]) => beads.map(({ level }) => level);
 
 test.each([
@@ -25,5 +25,5 @@ test('N1 if two beads of a level are known, the first one is used', () => {
 });
 
 test('N3 for each game that the server has stored, there is a bead that opens its replay', () => {
-  expect(storedBeads([{ level: 3, timeSeconds: 41, hints: 0 }])).toEqual([bead(3)]);
+  expect(storedBeads([{ level: 3, durationMs: 41_000, hints: 0 }])).toEqual([bead(3)]);
 });

@@ -1,5 +1,5 @@
 /** The best game of a level: the game with the fewest hints or, if there are several, the fastest of them (N1). */
-export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
+export type BestGame = { readonly level: number; readonly durationMs: number; readonly hints: number };
 
 /**
  * A solved level on the necklace. The best game is unknown if the level was solved on another device or is no longer

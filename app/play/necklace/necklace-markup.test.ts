@@ -9,7 +9,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const bead = (level: number, hints = 0, opens = true): Bead => ({
   level,
-  best: { level, timeSeconds: 41, hints },
+  best: { level, durationMs: 41_390, hints },
   opens,
 });
 
@@ -26,9 +26,9 @@ const draw = (beads: readonly Bead[], next?: number) =>
 
 test('N1 a bead’s name says its level, whether it was solved without a hint, the time, and if a replay opens', () => {
   expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
-    ['7', 'Niveau 7, résolu sans indice, 0:41, revoir la partie', '/revoir?level=7'],
-    ['8', 'Niveau 8, résolu, 0:41, revoir la partie', '/revoir?level=8'],
-    ['9', 'Niveau 9, résolu sans indice, 0:41', null],
+    ['7', 'Niveau 7, résolu sans indice, 0:41,3, revoir la partie', '/revoir?level=7'],
+    ['8', 'Niveau 8, résolu, 0:41,3, revoir la partie', '/revoir?level=8'],
+    ['9', 'Niveau 9, résolu sans indice, 0:41,3', null],
     ['10', 'Niveau 10, résolu', null],
     ['11', 'Niveau 11, à jouer', '/play#start'],
   ]);
@@ -37,7 +37,7 @@ test('N1 a bead’s name says its level, whether it was solved without a hint, t
 test('N1 on English pages, the beads have English names and lead to English pages', () => {
   overwriteGetLocale(() => 'en');
   expect(draw([bead(7)], 8)).toEqual([
-    ['7', 'Level 7, solved without a hint, 0:41: watch again', '/en/replay?level=7'],
+    ['7', 'Level 7, solved without a hint, 0:41.3: watch again', '/en/replay?level=7'],
     ['8', 'Level 8, next to play', '/en/play#start'],
   ]);
 });
@@ -46,7 +46,7 @@ test('N2 if ten levels share a bead, it opens the replay of the highest level wh
   expect(draw([bead(31), bead(32), bead(33, 0, false), bead(41, 1), bead(42, 0), bead(51)])).toEqual([
     ['31–33', 'Niveaux 31–33, résolus sans indice, revoir la partie', '/revoir?level=32'],
     ['41–42', 'Niveaux 41–42, résolus, revoir la partie', '/revoir?level=42'],
-    ['51', 'Niveau 51, résolu sans indice, 0:41, revoir la partie', '/revoir?level=51'],
+    ['51', 'Niveau 51, résolu sans indice, 0:41,3, revoir la partie', '/revoir?level=51'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { clockText } from '#app/i18n/format.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, startPath } from '#site/pages.ts';
@@ -33,7 +33,7 @@ export const singleItem = (bead: Bead): NecklaceItem => ({
 function nameOf(bead: Bead): string {
   const { level, best } = bead;
   if (best === undefined) return m.necklace_solved({ level });
-  const time = clockText(best.timeSeconds);
+  const time = tenthsText(best.durationMs);
   return isHintless(bead) ? m.necklace_hintless({ level, time }) : m.necklace_timed({ level, time });
 }
 

@@ -2,7 +2,7 @@ import { History, Swords } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
 // Imported here although the review is loaded later, because a page links only the style sheets of the modules that it
@@ -23,10 +23,9 @@ type Props = {
   readonly hasTime: boolean;
   readonly hasScore: boolean;
   /**
-   * The player's shortest time on a grid of this kind before this game, in seconds, or undefined if it is not known
-   * (R24).
+   * The player's shortest time on a grid of this kind before this game, or undefined if it is not known (R24).
    */
-  readonly earlierBest: number | undefined;
+  readonly earlierBestMs: number | undefined;
   /** Returns the sentence that says that this game has beaten the player's shortest time. */
   readonly bestText: (times: { readonly before: string; readonly now: string }) => string;
   /** What a challenge with this grid needs to know besides its puzzle and log (C1). */
@@ -47,7 +46,7 @@ export function WinCard({
   subject,
   hasTime,
   hasScore,
-  earlierBest,
+  earlierBestMs,
   bestText,
   known,
   children,
@@ -113,7 +112,7 @@ export function WinCard({
         challenge.form
       ) : (
         <>
-          <Figures {...{ game, subject, hasTime, hasScore, earlierBest, bestText }} />
+          <Figures {...{ game, subject, hasTime, hasScore, earlierBestMs, bestText }} />
           {children}
           <div className={styles.ways}>
             <Button
@@ -160,13 +159,13 @@ export function WinCard({
 const openedOf = (isReview: boolean, isChallenge: boolean) =>
   isReview ? 'review' : isChallenge ? 'challenge' : undefined;
 
-type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBest' | 'bestText'>;
+type FiguresProps = Pick<Props, 'game' | 'subject' | 'hasTime' | 'hasScore' | 'earlierBestMs' | 'bestText'>;
 
 /** Renders the time and the score of a won game, and says if the time is the player's shortest. */
-function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: FiguresProps) {
+function Figures({ game, subject, hasTime, hasScore, earlierBestMs, bestText }: FiguresProps) {
   const tallied = tally(game, lastMs(game));
-  const seconds = Math.floor(tallied.durationMs / 1000);
-  const isBest = hasTime && earlierBest !== undefined && seconds < earlierBest;
+  const { durationMs } = tallied;
+  const isBest = hasTime && earlierBestMs !== undefined && durationMs < earlierBestMs;
   const summary = [
     tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
     tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
@@ -177,7 +176,7 @@ function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: Fi
       {hasTime && (
         <p className={styles.time}>
           <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-          <span translate="no">{clockText(seconds)}</span>
+          <span translate="no">{tenthsText(durationMs)}</span>
         </p>
       )}
       <p className={hasScore ? styles.summary : styles.alone}>
@@ -189,7 +188,9 @@ function Figures({ game, subject, hasTime, hasScore, earlierBest, bestText }: Fi
           {m.solo_points({ points: numberText(tallied.score) })}
         </p>
       )}
-      {isBest && <p className={styles.best}>{bestText({ before: clockText(earlierBest), now: clockText(seconds) })}</p>}
+      {isBest && (
+        <p className={styles.best}>{bestText({ before: tenthsText(earlierBestMs), now: tenthsText(durationMs) })}</p>
+      )}
     </div>
   );
 }

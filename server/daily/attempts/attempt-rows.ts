@@ -126,6 +126,7 @@ function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] 
     level: 0,
     score: 0,
     timeSeconds: Math.floor((durationMs ?? 0) / 1000),
+    durationMs,
     undosUsed: undosUsed ?? 0,
     hintsUsed: hintsUsed ?? 0,
     gridSize: drawnPuzzle(puzzle).size,

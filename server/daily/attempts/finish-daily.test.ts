@@ -175,7 +175,16 @@ test('a finished daily grid is in its player’s history, as a solo game without
   await finish({ player }, attempt, '0@0 1@10 hint@20 3@30 2@61900', after(NOON, 62_000));
   const [row] = await historyOf(player);
   expect(row).toMatchObject({
-    ...{ gameType: 'solo', source: 'daily', day: DAY, level: 0, score: 0, timeSeconds: 62, hintsUsed: 1 },
+    ...{
+      gameType: 'solo',
+      source: 'daily',
+      day: DAY,
+      level: 0,
+      score: 0,
+      timeSeconds: 62,
+      durationMs: 62_000,
+      hintsUsed: 1,
+    },
     ...{ gridSize: 2, puzzle: TINY.puzzle, puzzleSource: 'server', completed: true },
     createdAt: new Date(after(NOON, 62_000)),
   });

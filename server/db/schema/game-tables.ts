@@ -58,6 +58,8 @@ export const gameHistory = pgTable(
     level: integer('level').notNull(),
     score: integer('score').notNull(),
     timeSeconds: integer('time_seconds').notNull(),
+    // null in games that were recorded before this column existed and whose log is not stored
+    durationMs: integer('duration_ms'),
     undosUsed: integer('undos_used').notNull(),
     hintsUsed: integer('hints_used').notNull(),
     gridSize: integer('grid_size').notNull(),

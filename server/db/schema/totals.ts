@@ -9,7 +9,8 @@ const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
  * The sums of each player’s games, so that no page has to read the whole history. Only a trigger on `game_history`
  * writes them; the migration that creates this table also creates the trigger. Levels have a row for each grid size,
  * duels between two people a row for each week (from Monday, in UTC), and every other kind of game has one row. A duel
- * counts for `shortestSeconds` only if the player solved a round (V10).
+ * counts for `shortestMs` only if the player solved a round (V10). Only servers of earlier versions read the columns in
+ * seconds.
  */
 export const gameTotals = pgTable(
   'game_totals',
@@ -24,13 +25,15 @@ export const gameTotals = pgTable(
     wins: integer('wins').notNull(),
     losses: integer('losses').notNull(),
     score: sum('score'),
-    timeSeconds: sum('time_seconds'),
+    durationMs: sum('duration_ms'),
+    timeSeconds: sum('time_seconds').generatedAlwaysAs(sql`duration_ms / 1000`),
     undosUsed: sum('undos_used'),
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
     // null if no game counts for this column
-    shortestSeconds: integer('shortest_seconds'),
+    shortestMs: integer('shortest_ms'),
+    shortestSeconds: integer('shortest_seconds').generatedAlwaysAs(sql`shortest_ms / 1000`),
     lastPlayed: moment('last_played').notNull(),
   },
   table => [
@@ -40,6 +43,7 @@ export const gameTotals = pgTable(
 
 /**
  * Each player's best game of each solved level (N1). The trigger that writes `game_totals` writes this table, too.
+ * Only servers of earlier versions read `timeSeconds`.
  */
 export const bestGames = pgTable(
   'best_games',
@@ -47,22 +51,25 @@ export const bestGames = pgTable(
     userId: playerId('user_id'),
     level: integer('level').notNull(),
     hintsUsed: integer('hints_used').notNull(),
-    timeSeconds: integer('time_seconds').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    timeSeconds: integer('time_seconds').notNull().generatedAlwaysAs(sql`duration_ms / 1000`),
   },
   table => [primaryKey({ columns: [table.userId, table.level] })],
 );
 
-const { games, wins, score, timeSeconds, undosUsed, hintsUsed, lastPlayed } = gameTotals;
+const { games, wins, score, durationMs, undosUsed, hintsUsed, lastPlayed } = gameTotals;
 
 /** The columns that the statistics of levels and of duels both have. */
 const COMMON = {
   totalScore: sql<number>`sum(${score})::float8`.as('total_score'),
-  totalTimeSeconds: sql<number>`sum(${timeSeconds})::float8`.as('total_time_seconds'),
+  totalTimeSeconds: sql<number>`floor(sum(${durationMs}) / 1000)::float8`.as('total_time_seconds'),
+  totalMs: sql<number>`sum(${durationMs})::float8`.as('total_ms'),
   totalUndos: sql<number>`sum(${undosUsed})::float8`.as('total_undos'),
   totalHints: sql<number>`sum(${hintsUsed})::float8`.as('total_hints'),
   averageScore: sql<number>`round(sum(${score}) / sum(${games}))::int`.as('average_score'),
   bestScore: sql<number>`max(${gameTotals.bestScore})`.as('best_score'),
-  fastestCompletionTime: sql<number | null>`min(${gameTotals.shortestSeconds})`.as('fastest_completion_time'),
+  fastestCompletionTime: sql<number | null>`min(${gameTotals.shortestMs}) / 1000`.as('fastest_completion_time'),
+  fastestMs: sql<number | null>`min(${gameTotals.shortestMs})`.as('fastest_ms'),
   lastPlayed: sql<Date>`max(${lastPlayed})`.mapWith(lastPlayed).as('last_played'),
   updatedAt: sql<Date>`max(${lastPlayed})`.mapWith(lastPlayed).as('updated_at'),
 };

@@ -30,14 +30,15 @@ test('N1 the best game of a level has the fewest hints and, among games with so 
   await played(
     player,
     { level: 2, timeSeconds: 41 },
-    { level: 1, timeSeconds: 50, hintsUsed: 1 },
-    { level: 1, timeSeconds: 70, hintsUsed: 0 },
-    { level: 1, timeSeconds: 60, hintsUsed: 0 },
+    { level: 1, durationMs: 50_000, hintsUsed: 1, log: '0@1' },
+    { level: 1, durationMs: 60_450, hintsUsed: 0, log: '0@2' },
+    { level: 1, durationMs: 60_400, hintsUsed: 0, log: '0@3' },
   );
   expect(await getBestGames(database.db, player)).toEqual([
-    { level: 1, timeSeconds: 60, hints: 0 },
-    { level: 2, timeSeconds: 41, hints: 0 },
+    { level: 1, durationMs: 60_400, hints: 0 },
+    { level: 2, durationMs: 41_000, hints: 0 },
   ]);
+  expect(await getReplay(database.db, player, 1)).toMatchObject({ value: { log: '0@3' } });
 });
 
 test('if two games of a level have equally many hints and equal times, the replay shows the earlier game', async () => {
@@ -81,13 +82,13 @@ test('R24 the shortest times have one time for each grid size, the largest size 
   await played(
     player,
     { gridSize: 5, timeSeconds: 20 },
-    { gridSize: 6, timeSeconds: 65 },
-    { gridSize: 6, timeSeconds: 41 },
+    { gridSize: 6, durationMs: 41_700 },
+    { gridSize: 6, durationMs: 41_300 },
   );
   await database.db.insert(gameHistory).values(duel(player, 'win', { gridSize: 7, timeSeconds: 5 }));
   expect(await getFastestTimes(database.db, player)).toEqual([
-    { size: 6, timeSeconds: 41 },
-    { size: 5, timeSeconds: 20 },
+    { size: 6, durationMs: 41_300 },
+    { size: 5, durationMs: 20_000 },
   ]);
 });
 

@@ -19,9 +19,12 @@ export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHi
 const MAX_LEVELS = 1000;
 
 /** The best game of a level: the one with the fewest hints and, of several, the one with the shortest time (N1). */
-export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
+export type BestGame = { readonly level: number; readonly durationMs: number; readonly hints: number };
 
-const BEST_FIRST = [gameHistory.hintsUsed, gameHistory.timeSeconds, gameHistory.createdAt, gameHistory.id] as const;
+/** The SQL expression for the duration of a game in milliseconds. Of some games only the whole seconds are stored. */
+export const DURATION_MS = sql`coalesce(${gameHistory.durationMs}, ${gameHistory.timeSeconds} * 1000)`.mapWith(Number);
+
+const BEST_FIRST = [gameHistory.hintsUsed, DURATION_MS, gameHistory.createdAt, gameHistory.id] as const;
 
 /** A range of levels, both ends included. */
 type Levels = { readonly first: number; readonly last: number };
@@ -32,9 +35,9 @@ export async function getBestGames(
   playerId: string,
   { first, last }: Levels = { first: LEVELS.first, last: LEVELS.last },
 ): Promise<readonly BestGame[]> {
-  const { userId, level, timeSeconds, hintsUsed } = bestGames;
+  const { userId, level, durationMs, hintsUsed } = bestGames;
   const highestFirst = await db
-    .select({ level, timeSeconds, hints: hintsUsed })
+    .select({ level, durationMs, hints: hintsUsed })
     .from(bestGames)
     .where(and(eq(userId, playerId), between(level, first, last)))
     .orderBy(desc(level))
@@ -69,11 +72,11 @@ export async function getReplay(
 export const getFastestTimes = (
   db: Database,
   playerId: string,
-): Promise<readonly { readonly size: number; readonly timeSeconds: number }[]> =>
+): Promise<readonly { readonly size: number; readonly durationMs: number }[]> =>
   db
     .select({
       size: sql<number>`${gameTotals.gridSize}`.mapWith(Number),
-      timeSeconds: sql<number>`${gameTotals.shortestSeconds}`.mapWith(Number),
+      durationMs: sql<number>`${gameTotals.shortestMs}`.mapWith(Number),
     })
     .from(gameTotals)
     .where(and(eq(gameTotals.userId, playerId), eq(gameTotals.kind, 'level')))

@@ -19,27 +19,29 @@ test('a player without games has no statistics', async () => {
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('solo statistics contain totals, the best game, the highest level and the average score', async () => {
+test('V15 solo statistics contain totals added in milliseconds, the best game, the highest level and the average score', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');
   await database.db
     .insert(gameHistory)
     .values([
-      soloGame(player, { level: 2, score: 3000, timeSeconds: 95, undosUsed: 3, hintsUsed: 1, createdAt: last }),
-      soloGame(player, { level: 7, score: 4820, timeSeconds: 9, undosUsed: 0, hintsUsed: 0, createdAt: first }),
+      soloGame(player, { level: 2, score: 3000, durationMs: 95_600, undosUsed: 3, hintsUsed: 1, createdAt: last }),
+      soloGame(player, { level: 7, score: 4820, durationMs: 9500, undosUsed: 0, hintsUsed: 0, createdAt: first }),
     ]);
   expect(await getSoloStats(database.db, player)).toEqual({
     userId: player,
     totalLevelsCompleted: 2,
     maxLevelReached: 7,
     totalScore: 7820,
-    totalTimeSeconds: 104,
+    totalTimeSeconds: 105,
+    totalMs: 105_100,
     totalUndos: 3,
     totalHints: 1,
     averageScore: 3910,
     bestScore: 4820,
     fastestCompletionTime: 9,
+    fastestMs: 9500,
     lastPlayed: last,
     updatedAt: last,
   });
@@ -161,9 +163,9 @@ test('the chart of levels gets only solo games of the player, each with its leve
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)
-    .values([soloGame(player, { level: 3, score: 4100, timeSeconds: 45 }), duel(player, 'win'), soloGame(other)]);
+    .values([soloGame(player, { level: 3, score: 4100, durationMs: 45_300 }), duel(player, 'win'), soloGame(other)]);
   expect(await getLastSoloResults(database.db, player)).toEqual([
-    { level: 3, score: 4100, timeSeconds: 45, gridSize: 5 },
+    { level: 3, score: 4100, durationMs: 45_300, gridSize: 5 },
   ]);
 });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUTOMATA, type Automaton } from '#engine/duel/automata/automaton.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory, gameTotals, multiplayerGameStats, soloGameStats } from '#server/db/schema.ts';
-import { levelGamesOf } from './best-games.ts';
+import { DURATION_MS, levelGamesOf } from './best-games.ts';
 
 export type SoloStats = typeof soloGameStats.$inferSelect;
 
@@ -51,7 +51,7 @@ const MAX_LEVELS = 50;
 export type SoloResult = {
   readonly level: number;
   readonly score: number;
-  readonly timeSeconds: number;
+  readonly durationMs: number;
   readonly gridSize: number;
 };
 
@@ -61,7 +61,7 @@ export async function getLastSoloResults(db: Database, playerId: string): Promis
     .select({
       level: gameHistory.level,
       score: gameHistory.score,
-      timeSeconds: gameHistory.timeSeconds,
+      durationMs: DURATION_MS,
       gridSize: gameHistory.gridSize,
     })
     .from(gameHistory)

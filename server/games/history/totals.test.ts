@@ -17,6 +17,7 @@ function randomGame(player: string, below: (count: number) => number) {
   const figures = {
     score: below(5) * 1000,
     timeSeconds: 5 + below(100),
+    durationMs: below(4) === 0 ? null : 5000 + below(100_000), // null in games of earlier versions
     undosUsed: below(9),
     createdAt: new Date(FIRST_MONDAY + below(20 * DAY_MS)),
   };
@@ -34,7 +35,16 @@ function randomGame(player: string, below: (count: number) => number) {
   }
 }
 
+const msOf = ({ durationMs, timeSeconds }: Game) => durationMs ?? 1000 * timeSeconds;
+
 const sum = (games: readonly Game[], of: (game: Game) => number) => games.reduce((total, game) => total + of(game), 0);
+
+const secondsOf = (ms: number | null) => (ms === null ? null : Math.floor(ms / 1000));
+
+const shortestOf = (games: readonly Game[]) =>
+  games
+    .filter(({ gameType, solvedRounds, score }) => gameType === 'solo' || (solvedRounds ?? score) > 0)
+    .reduce<number | null>((least, game) => Math.min(least ?? msOf(game), msOf(game)), null);
 
 /** Adds up games of a player that belong to one row of totals. */
 const totalOf = (games: readonly Game[]) => ({
@@ -42,14 +52,14 @@ const totalOf = (games: readonly Game[]) => ({
   wins: games.filter(({ outcome }) => outcome === 'win').length,
   losses: games.filter(({ outcome }) => outcome === 'loss').length,
   score: sum(games, ({ score }) => score),
-  timeSeconds: sum(games, ({ timeSeconds }) => timeSeconds),
+  durationMs: sum(games, msOf),
+  timeSeconds: Math.floor(sum(games, msOf) / 1000),
   undosUsed: sum(games, ({ undosUsed }) => undosUsed),
   hintsUsed: sum(games, ({ hintsUsed }) => hintsUsed),
   bestScore: Math.max(...games.map(({ score }) => score)),
   maxLevel: Math.max(...games.map(({ level }) => level)),
-  shortestSeconds: games
-    .filter(({ gameType, solvedRounds, score }) => gameType === 'solo' || (solvedRounds ?? score) > 0)
-    .reduce<number | null>((least, { timeSeconds }) => Math.min(least ?? timeSeconds, timeSeconds), null),
+  shortestMs: shortestOf(games),
+  shortestSeconds: secondsOf(shortestOf(games)),
   lastPlayed: new Date(Math.max(...games.map(({ createdAt }) => createdAt.getTime()))),
 });
 
@@ -83,10 +93,10 @@ test('M12 a player’s stored totals equal the sums over the history, in whateve
     expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(expected));
     expect(stored.length).toBe(expected.length);
     const levels = history.filter(({ gameType, source }) => gameType === 'solo' && source === 'level');
-    const byRank = levels.toSorted((a, b) => b.hintsUsed - a.hintsUsed || b.timeSeconds - a.timeSeconds);
+    const byRank = levels.toSorted((a, b) => b.hintsUsed - a.hintsUsed || msOf(b) - msOf(a));
     const best = await db.select().from(bestGames).where(eq(bestGames.userId, player));
-    expect(new Map(best.map(({ level, hintsUsed, timeSeconds }) => [level, [hintsUsed, timeSeconds]]))).toEqual(
-      new Map(byRank.map(({ level, hintsUsed, timeSeconds }) => [level, [hintsUsed, timeSeconds]])),
+    expect(new Map(best.map(({ level, hintsUsed, durationMs }) => [level, [hintsUsed, durationMs]]))).toEqual(
+      new Map(byRank.map(game => [game.level, [game.hintsUsed, msOf(game)]])),
     );
   }
   await db.delete(profiles);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { gradeName } from '#app/components/difficulty.tsx';
-import { clockText } from '#app/i18n/format.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { ChoiceForm } from './choice-form.tsx';
@@ -17,7 +17,7 @@ type Props = {
 export function FreeGrids({ live }: Props) {
   const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
   const { choice = {}, next, hasFailed } = useStore(free.state);
-  const { best } = useStore(free.grids.state);
+  const { bestMs } = useStore(free.grids.state);
   const { active: grid } = useStore(free.grids.play.state);
   const isNextReady = next !== undefined || hasFailed;
   const hasBegun = (grid?.game.path.length ?? 0) > 0;
@@ -28,12 +28,12 @@ export function FreeGrids({ live }: Props) {
       title={m.free_title()}
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
       advice={
-        best === undefined || hasBegun || grid?.verdict?.kind !== 'one'
+        bestMs === undefined || hasBegun || grid?.verdict?.kind !== 'one'
           ? undefined
           : m.free_best({
               size: grid.game.puzzle.size,
               grade: gradeName(grid.verdict.grade),
-              time: clockText(best),
+              time: tenthsText(bestMs),
             })
       }
       next={{ text: isNextReady ? m.free_next() : m.free_preparing(), isReady: isNextReady }}

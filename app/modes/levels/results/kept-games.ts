@@ -27,8 +27,8 @@ export function keptGames(player: string | undefined): readonly KeptGame[] {
       const [, lastMs] = /^\d[\w@ ]*@(\d+)$/.exec(log) ?? [];
       if (puzzle === '' || lastMs === undefined || characters > MAX_CHARACTERS) return [];
       const hints = log.match(/hint|check/g)?.length ?? 0;
-      const best = { level, timeSeconds: Math.floor(Number(lastMs) / 1000), hints };
+      const best = { level, durationMs: Number(lastMs), hints };
       return [{ level, best, opens: true, log, puzzle }];
     })
-    .sort((a, b) => a.best.hints - b.best.hints || a.best.timeSeconds - b.best.timeSeconds);
+    .sort((a, b) => a.best.hints - b.best.hints || a.best.durationMs - b.best.durationMs);
 }

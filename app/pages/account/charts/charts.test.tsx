@@ -7,8 +7,8 @@ import { ScoreChart } from './score-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
 
 const results: readonly SoloResult[] = [
-  { level: 3, score: 3000, timeSeconds: 60, gridSize: 5 },
-  { level: 4, score: 4820, timeSeconds: 0, gridSize: 5 },
+  { level: 3, score: 3000, durationMs: 60_000, gridSize: 5 },
+  { level: 4, score: 4820, durationMs: 0, gridSize: 5 },
 ];
 const nothing = { monday: '2026-11-09', wins: 0, losses: 0, ties: 0 };
 const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };

@@ -14,9 +14,9 @@ import {
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const scored = (...scores: number[]): readonly SoloResult[] =>
-  scores.map((score, index) => ({ level: index + 1, score, timeSeconds: 60, gridSize: 6 }));
+  scores.map((score, index) => ({ level: index + 1, score, durationMs: 60_000, gridSize: 6 }));
 const timed = (...times: number[]): readonly SoloResult[] =>
-  times.map((timeSeconds, index) => ({ level: index + 1, score: 3000, timeSeconds, gridSize: 6 }));
+  times.map((durationMs, index) => ({ level: index + 1, score: 3000, durationMs, gridSize: 6 }));
 const ten = (value: number): readonly number[] => Array.from({ length: 10 }, () => value);
 const small = (results: readonly SoloResult[]) => results.map(result => ({ ...result, gridSize: 5 }));
 
@@ -76,15 +76,15 @@ test('the duel finding contains the number of wins out of all duels, counting ti
 test.each([
   [
     'fr',
-    'Vous allez plus vite sur les grilles de 6 × 6\u00a0: votre temps médian est de 0:41 sur les 5 dernières, contre 1:05 sur les 5 précédentes.',
+    'Vous allez plus vite sur les grilles de 6 × 6\u00a0: votre temps médian est de 0:41,2 sur les 5 dernières, contre 1:05,0 sur les 5 précédentes.',
   ],
   [
     'en',
-    'You’re getting faster on 6 × 6 grids: your median time was 0:41 on your last 5, compared with 1:05 on the 5 before that.',
+    'You’re getting faster on 6 × 6 grids: your median time was 0:41.2 on your last 5, compared with 1:05.0 on the 5 before that.',
   ],
 ] as const)('growth is expressed as a sentence in %s', (language, sentence) => {
   overwriteGetLocale(() => language);
-  expect(growthText({ kind: 'faster', size: 6, count: 5, before: 65, lately: 41 })).toBe(sentence);
+  expect(growthText({ kind: 'faster', size: 6, count: 5, before: 65_000, lately: 41_290 })).toBe(sentence);
   expect(growthText({ kind: 'higher', size: 6, count: 5, before: 4100, lately: 4300 })).toMatch(/4.300/);
 });
 

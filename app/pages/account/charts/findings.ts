@@ -1,4 +1,4 @@
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { type Day, weekdayOf } from '#engine/daily/day.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 export type SoloResult = {
   readonly level: number;
   readonly score: number;
-  readonly timeSeconds: number;
+  readonly durationMs: number;
   readonly gridSize: number;
 };
 
@@ -53,7 +53,7 @@ export function growthFinding(results: readonly SoloResult[]): GrowthFinding | u
     lately: median(alike.slice(-count).map(figure)),
     before: median(alike.slice(-2 * count, -count).map(figure)),
   });
-  const times = compare(({ timeSeconds }) => timeSeconds);
+  const times = compare(({ durationMs }) => durationMs);
   if (times.lately < times.before && times.lately <= times.before * (1 - MIN_TIME_DROP))
     return { kind: 'faster', size, count, ...times };
   const scores = compare(({ score }) => score);
@@ -92,7 +92,7 @@ export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
 export function growthText({ kind, size, count, before, lately }: GrowthFinding): string {
   switch (kind) {
     case 'faster':
-      return m.stats_growth_faster({ size, count, before: clockText(before), lately: clockText(lately) });
+      return m.stats_growth_faster({ size, count, before: tenthsText(before), lately: tenthsText(lately) });
     case 'higher':
       return m.stats_growth_higher({ size, count, before: numberText(before), lately: numberText(lately) });
   }

@@ -1,4 +1,4 @@
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { clockText, numberText, tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart, Plot, ThreadColours } from './chart.tsx';
@@ -9,20 +9,21 @@ import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts
 /** A column chart of the times of the latest levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
   if (results.length === 0) return null;
-  const times = results.map(({ timeSeconds }) => timeSeconds);
-  const axis = secondsAxis(Math.max(...times));
+  const times = results.map(({ durationMs }) => durationMs);
+  const seconds = times.map(ms => ms / 1000);
+  const axis = secondsAxis(Math.max(...seconds));
   return (
     <Chart
       title={m.stats_times_title()}
       label={m.stats_times_label({
         count: results.length,
-        min: clockText(Math.min(...times)),
-        max: clockText(Math.max(...times)),
+        min: tenthsText(Math.min(...times)),
+        max: tenthsText(Math.max(...times)),
       })}
       note={<p>{m.stats_times_note()}</p>}
       tableLabel={m.stats_times_data()}
       table={
-        <LevelTable name={m.stats_time()} results={results} valueText={({ timeSeconds }) => clockText(timeSeconds)} />
+        <LevelTable name={m.stats_time()} results={results} valueText={({ durationMs }) => tenthsText(durationMs)} />
       }
     >
       <Plot
@@ -31,7 +32,7 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
         columns={results.length}
         columnLabel={index => numberText(results[index]?.level ?? 0)}
       >
-        <TimeColumns id="times-colours" times={times} axis={axis} shortestIndex={shortestTimeIndex(times)} />
+        <TimeColumns id="times-colours" times={seconds} axis={axis} shortestIndex={shortestTimeIndex(times)} />
       </Plot>
     </Chart>
   );

@@ -28,8 +28,8 @@ test('J10 the account page shows the streak with a button that hides it', () => 
 test('the table shows the best and the median time of each weekday that was played, starting with Monday', () => {
   expect(rowsOf(draw(DAYS).querySelector('table'))).toEqual([
     ['Jour', 'Meilleur temps', 'Temps médian', 'Grilles'],
-    ['lundi', '0:41', '0:51', '2'],
-    ['mercredi', '2:05', '2:05', '1'],
+    ['lundi', '0:41,9', '0:51,4', '2'],
+    ['mercredi', '2:05,0', '2:05,0', '1'],
   ]);
   overwriteGetLocale(() => 'en');
   expect(rowsOf(draw(DAYS).querySelector('table'))[1]?.[0]).toBe('Monday');
@@ -38,15 +38,15 @@ test('the table shows the best and the median time of each weekday that was play
 test('J12 the chart and its table distinguish verified times from all other times', () => {
   const page = draw(DAYS);
   expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
-    'Graphique des temps de vos 3 dernières grilles du jour, de 0:41 à 2:05',
+    'Graphique des temps de vos 3 dernières grilles du jour, de 0:41,9 à 2:05,0',
   );
   const columns = [...page.querySelectorAll('rect[height]')].map(column => column.getAttribute('fill'));
   expect(columns).toEqual(['url(#daily-colours)', null, 'url(#daily-colours)']);
   expect(rowsOf(page.querySelector('details table')).map(([, time, verified]) => [time, verified])).toEqual([
     ['Temps', 'Vérifié'],
-    ['0:41', 'oui'],
-    ['2:05', 'non'],
-    ['1:01', 'oui'],
+    ['0:41,9', 'oui'],
+    ['2:05,0', 'non'],
+    ['1:01,0', 'oui'],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
-import { clockText, numberText, weekdayNames } from '#app/i18n/format.ts';
+import { numberText, tenthsText, weekdayNames } from '#app/i18n/format.ts';
 import { StreakLine } from '#app/modes/daily/week/streak.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import { type KeptDay, timesByWeekday } from '#app/pages/account/charts/findings.ts';
@@ -69,8 +69,8 @@ function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
         {timesByWeekday(days).map(({ weekday, count, bestMs, medianMs }) => (
           <tr key={weekday}>
             <th scope="row">{names[weekday]?.long}</th>
-            <td>{timeText(bestMs)}</td>
-            <td>{timeText(medianMs)}</td>
+            <td>{tenthsText(bestMs)}</td>
+            <td>{tenthsText(medianMs)}</td>
             <td>{numberText(count)}</td>
           </tr>
         ))}
@@ -78,5 +78,3 @@ function WeekdayTable({ days }: { readonly days: readonly KeptDay[] }) {
     </table>
   );
 }
-
-const timeText = (ms: number): string => clockText(Math.floor(ms / 1000));

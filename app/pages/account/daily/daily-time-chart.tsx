@@ -1,4 +1,4 @@
-import { clockText, dateText, dayText } from '#app/i18n/format.ts';
+import { clockText, dateText, dayText, tenthsText } from '#app/i18n/format.ts';
 import { Chart, Plot } from '#app/pages/account/charts/chart.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import { type KeptDay, shortestTimeIndex } from '#app/pages/account/charts/findings.ts';
@@ -14,15 +14,16 @@ const MAX_DAYS = 35; // The maximum number of days in the chart: five weeks.
  */
 export function DailyTimeChart({ days }: { readonly days: readonly KeptDay[] }) {
   const shown = days.slice(-MAX_DAYS);
-  const times = shown.map(secondsOf);
-  const axis = secondsAxis(Math.max(...times));
+  const times = shown.map(({ durationMs }) => durationMs);
+  const seconds = times.map(ms => ms / 1000);
+  const axis = secondsAxis(Math.max(...seconds));
   return (
     <Chart
       title={m.account_daily_chart_title()}
       label={m.account_daily_chart_label({
         count: shown.length,
-        min: clockText(Math.min(...times)),
-        max: clockText(Math.max(...times)),
+        min: tenthsText(Math.min(...times)),
+        max: tenthsText(Math.max(...times)),
       })}
       note={<p>{m.account_daily_chart_note()}</p>}
       tableLabel={m.account_daily_chart_data()}
@@ -36,7 +37,7 @@ export function DailyTimeChart({ days }: { readonly days: readonly KeptDay[] }) 
       >
         <TimeColumns
           id="daily-colours"
-          times={times}
+          times={seconds}
           axis={axis}
           shortestIndex={shortestTimeIndex(times)}
           isHollow={index => shown[index]?.isVerified === false}
@@ -61,12 +62,10 @@ const DayTable = ({ days }: { readonly days: readonly KeptDay[] }) => (
           <th scope="row">
             <time dateTime={each.day}>{dateText(each.day)}</time>
           </th>
-          <td>{clockText(secondsOf(each))}</td>
+          <td>{tenthsText(each.durationMs)}</td>
           <td>{each.isVerified ? m.account_daily_verified_yes() : m.account_daily_verified_no()}</td>
         </tr>
       ))}
     </tbody>
   </table>
 );
-
-const secondsOf = ({ durationMs }: KeptDay): number => Math.floor(durationMs / 1000);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockText, dateText, numberText, percentText } from '#app/i18n/format.ts';
+import { dateText, numberText, percentText, tenthsText, totalTimeText } from '#app/i18n/format.ts';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './figures.module.css';
@@ -14,12 +14,12 @@ export function valueIfLoaded<T>(loaded: Loaded<T>): T | undefined {
 /** The figures that solo games and duels have in common. */
 type CommonStats = {
   readonly totalScore: number;
-  readonly totalTimeSeconds: number;
+  readonly totalMs: number;
   readonly totalUndos: number;
   readonly totalHints: number;
   readonly averageScore: number;
   readonly bestScore: number;
-  readonly fastestCompletionTime: number | null;
+  readonly fastestMs: number | null;
   readonly lastPlayed: Date;
 };
 
@@ -50,6 +50,7 @@ export function SoloFigures({ loaded }: { readonly loaded: Loaded<SoloStats | un
           best: m.stats_best_score(),
           average: m.stats_average_score(),
           fastest: m.stats_fastest(),
+          fastestText: tenthsText,
         }),
       ]}
     />
@@ -73,6 +74,7 @@ export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | un
           best: m.stats_best_total(),
           average: m.stats_average_total(),
           fastest: m.stats_fastest_duel(),
+          fastestText: totalTimeText, // because the time of a duel is the total of its rounds (V10)
         }),
       ]}
     />
@@ -96,16 +98,18 @@ function Figures({ figures, isLoaded }: Props) {
   );
 }
 
-/** The labels of the figures that are worded differently for solo games and duels. */
-type Names = Readonly<Record<'best' | 'average' | 'fastest', string>>;
+/** How the figures that differ between solo games and duels are named and formatted. */
+type Names = Readonly<Record<'best' | 'average' | 'fastest', string>> & {
+  readonly fastestText: (ms: number) => string;
+};
 
 /** Returns the figures that solo games and duels share, in the order in which the page shows them. */
 const commonFigures = (stats: CommonStats | undefined, names: Names): readonly Figure[] => [
   { name: names.best, value: orDash(stats?.bestScore, numberText) },
   { name: names.average, value: orDash(stats?.averageScore, numberText) },
   { name: m.stats_total_score(), value: countText(stats?.totalScore) },
-  { name: names.fastest, value: orDash(stats?.fastestCompletionTime, clockText) },
-  { name: m.stats_total_time(), value: clockText(stats?.totalTimeSeconds ?? 0) },
+  { name: names.fastest, value: orDash(stats?.fastestMs, names.fastestText) },
+  { name: m.stats_total_time(), value: totalTimeText(stats?.totalMs ?? 0) },
   { name: m.stats_undos(), value: countText(stats?.totalUndos) },
   { name: m.stats_hints(), value: countText(stats?.totalHints) },
   { name: m.stats_last_played(), value: orDash(stats?.lastPlayed, dateElement) },

@@ -10,12 +10,12 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const common = {
   totalScore: 262_680,
-  totalTimeSeconds: 7549,
+  totalMs: 7_549_999,
   totalUndos: 196,
   totalHints: 11,
   averageScore: 4104,
   bestScore: 4700,
-  fastestCompletionTime: 65,
+  fastestMs: 65_390,
   lastPlayed: new Date('2026-11-15T12:00:00Z'),
 };
 const loaded = <T,>(value: T) => ({ ok: true, value }) as const;
@@ -53,11 +53,11 @@ test('before the first game, the page shows one sentence instead of statistics',
 test('the page begins with the player’s progress: next level, solved levels, best time, and a link to play', () => {
   const page = drawStanding({
     solo,
-    fastest: loaded([{ size: 6, timeSeconds: 41 }]),
-    bestGames: loaded([{ level: 60, timeSeconds: 41, hints: 0 }]),
+    fastest: loaded([{ size: 6, durationMs: 41_390 }]),
+    bestGames: loaded([{ level: 60, durationMs: 41_390, hints: 0 }]),
   });
   const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
-  expect(facts).toEqual(['Niveau 61', '64 niveaux terminés', 'record en 6 × 6\u00a0: 0:41']);
+  expect(facts).toEqual(['Niveau 61', '64 niveaux terminés', 'record en 6 × 6\u00a0: 0:41,3']);
   expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
 });
 
@@ -83,7 +83,7 @@ test('the solo statistics consist of ten figures', () => {
     'Meilleur score': '4\u202f700',
     'Score moyen': '4\u202f104',
     'Score total': '262\u202f680',
-    'Temps le plus court': '1:05',
+    'Temps le plus court': '1:05,3',
     'Temps total': '2:05:49',
     Retours: '196',
     Indices: '11',
@@ -134,6 +134,7 @@ const game: Game = {
   level: 7,
   score: 4820,
   timeSeconds: 41,
+  durationMs: 41_390,
   undosUsed: 1,
   hintsUsed: 2,
   gridSize: 6,
@@ -162,7 +163,7 @@ test('a game is shown as one row with its name, date, details, score and time', 
     '1 retour',
     '2 indices',
     '4\u202f820',
-    '0:41',
+    '0:41,3',
   ]);
 });
 
@@ -200,7 +201,7 @@ test.each([
   overwriteGetLocale(() => language);
   const [row] = parseHtml(drawGames([{ ...game, day: '2026-11-22', level: 0, score: 0 }])).querySelectorAll('tbody tr');
   const texts = textsIn(row);
-  expect([texts[0], ...texts.slice(-2)]).toEqual([name, '–', '0:41']);
+  expect([texts[0], ...texts.slice(-2)]).toEqual([name, '–', language === 'fr' ? '0:41,3' : '0:41.3']);
 });
 
 test.each([
@@ -221,8 +222,8 @@ test.each([
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe(time);
 });
 
-test('V10 a level solved for 0 points is listed with its time', () => {
-  const html = drawGames([{ ...game, score: 0, timeSeconds: 300 }]);
+test('V10 a level solved for 0 points is listed with its time, in whole seconds if only these are stored', () => {
+  const html = drawGames([{ ...game, score: 0, timeSeconds: 300, durationMs: null }]);
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe('5:00');
 });
 

@@ -22,7 +22,7 @@ export type PlayerStats = {
   /** The best game of each level. */
   readonly bestGames: Loaded<readonly BestGame[]>;
   /** The shortest time on each size of grid, the largest size first. */
-  readonly fastest: Loaded<readonly { readonly size: number; readonly timeSeconds: number }[]>;
+  readonly fastest: Loaded<readonly { readonly size: number; readonly durationMs: number }[]>;
 };
 
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
