@@ -87,6 +87,7 @@ export default [
     route('attempts', 'endpoints/attempts.ts'),
     route('attempts/calm', 'endpoints/calm-attempts.ts'),
     route('results', 'endpoints/results.ts'),
+    route('grids/results', 'endpoints/grid-results.ts'),
     route('daily/attempts', 'endpoints/daily-attempts.ts'),
     route('daily/results', 'endpoints/daily-results.ts'),
     route('daily/join', 'endpoints/daily-join.ts'),

@@ -18,6 +18,7 @@ test.each([
   ['issueAttempt', { level: LEVELS.last }],
   ['submitResult', RESULT],
   ['submitResult', { ...RESULT, puzzle: '1 .\n2 .' }],
+  ['submitGrid', { code: 'MAoA', log: '0@350' }],
   ['matchmaking', { intent: 'seek' }],
   ['matchmaking', { intent: 'leave' }],
   ['matchmaking', { intent: 'leave', room: 'K7QX2M' }],
@@ -53,6 +54,17 @@ test.each([
 });
 
 test.each([
+  ['an empty code', { code: '', log: '' }],
+  ['a zero byte in its code', { code: 'MAoA\0', log: '' }],
+  ['a code that is too long', { code: 'x'.repeat(73), log: '' }],
+  ['a log that is too long', { code: 'MAoA', log: ' '.repeat(50_001) }],
+  ['a time', { code: 'MAoA', log: '', durationMs: 1 }],
+  ['a grade', { code: 'MAoA', log: '', grade: 5 }],
+])('a free grid with %s is refused', (_what, grid) => {
+  expect(isAccepted('submitGrid', grid)).toBe(false);
+});
+
+test.each([
   ['an unknown mode', { ...EVENT, mode: 'admin' }],
   ['an unknown language', { ...EVENT, language: 'de' }],
   ['no time', { mode: 'solo', language: 'fr' }],
@@ -67,6 +79,7 @@ const SCORE = { level: 1, score: 5000, timeSeconds: 0, undosUsed: 0, hintsUsed: 
 test.each([
   ['issueAttempt', { attempt: 'a', level: 1, seed: 's', puzzle: '1 2', solution: 'a b', isCalm: false }],
   ['playCalm', { isCalm: true }],
+  ['submitGrid', { isNew: true }],
   ['submitResult', { isNew: true, result: SCORE }],
   ['matchmaking', { state: 'searching' }],
   ['matchmaking', { state: 'left' }],

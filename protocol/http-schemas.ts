@@ -31,6 +31,7 @@ export const served = {
   issueAttempt: serve(api.issueAttempt, games.issueAttempt),
   submitResult: serve(api.submitResult, games.submitResult),
   playCalm: serve(api.playCalm, games.playCalm),
+  submitGrid: serve(api.submitGrid, games.submitGrid),
   countGameStarted: serve(api.countGameStarted, games.countGameStarted),
   startDaily: serve(api.startDaily, daily.startDaily),
   finishDaily: serve(api.finishDaily, daily.finishDaily),

@@ -129,6 +129,7 @@ export async function createServices(
       matchmaking,
       takePuzzle,
       judge: workers.judge,
+      judgeGrid: workers.judgeGrid,
       daily,
       pictures: createDrawnPictures(workers.rasterize),
       otherFiles: createOtherFiles(path => readStored(db, path)),

@@ -8,7 +8,7 @@ import type { JudgeDaily } from './daily/attempts/judge-daily.ts';
 import type { DailyPuzzles } from './daily/daily-puzzles.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
-import type { Judge } from './games/judge-result.ts';
+import type { Judge, JudgeGrid } from './games/judge-result.ts';
 import type { TakePuzzle } from './games/new-puzzles.ts';
 import type { OtherFiles } from './http/other-files.ts';
 import type { Turns } from './http/take-turns.ts';
@@ -38,6 +38,8 @@ export type Services = {
   readonly takePuzzle: TakePuzzle;
   /** Judges submitted games in a worker thread. */
   readonly judge: Judge;
+  /** Judges the times of free grids, in the worker thread that also judges other results. */
+  readonly judgeGrid: JudgeGrid;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
   /** The hashed files of other versions of the site, whose servers run or have recently run. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { checkOwnPuzzle, verifyResult } from './verify-result.ts';
+import { checkOwnPuzzle, kindOfFreeGrid, verifyResult } from './verify-result.ts';
 
 function generate(level: number, seed: string) {
   const generated = generatePuzzle(level, seed);
@@ -101,4 +103,37 @@ test('V6 a browser’s puzzle with several solutions is refused, even if the log
 
 test('V6 a browser’s puzzle is refused if the search for other solutions takes too long', () => {
   expect(checkOwnPuzzle(puzzle, 1, solution, 3)).toEqual({ ok: false, refusal: 'not-proven' });
+});
+
+test.each<GridKind>([
+  { size: 5, hasWalls: false, grade: 1 },
+  { size: 5, hasWalls: true, grade: 2 },
+  { size: 6, hasWalls: false, grade: 4 },
+  { size: 7, hasWalls: true, grade: 3 },
+  { size: 8, hasWalls: false, grade: 5 },
+])('V16 the kind of a generated free grid is found in the grid: %o', kind => {
+  const made = generateGrid(kind, 'kind');
+  if (!made.ok) throw new Error(made.refusal);
+  expect(kindOfFreeGrid(made.value.puzzle, made.value.solution)).toEqual({ ok: true, value: kind });
+});
+
+test.each([
+  ['is smaller than 5×5', drawnPuzzle('1 .\n2 .'), drawnPath('a b\nd c')],
+  [
+    'has a second solution',
+    drawnPuzzle(`
+      1  .  .  5  6
+      .  .  .  4  7
+      .  .  2  3  8
+      17 16 13 12 9
+      18 15 14 11 10`),
+    drawnPath(`
+      a b c l m
+      f e d k n
+      g h i j o
+      x w t s p
+      y v u r q`),
+  ],
+])('V16 a grid that %s is no free grid', (_what, grid, path) => {
+  expect(kindOfFreeGrid(grid, path)).toEqual({ ok: false, refusal: 'not-a-free-grid' });
 });

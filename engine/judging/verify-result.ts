@@ -1,6 +1,9 @@
 import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
+import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
+import { gradeOfLoad, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { type NotationRefusal, readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
@@ -62,4 +65,21 @@ export function checkOwnPuzzle(
   const found = findSolutions(puzzle, { maxSolutions: 1, maxNodes, known: solution });
   if (found.solutions.length > 0) return refused('several-solutions');
   return found.isComplete ? ok(puzzle) : refused('not-proven');
+}
+
+/**
+ * Returns the kind of a free grid, computed from the grid and its solution (R25). Refuses a grid of a kind that is not
+ * offered, and one that deduction cannot solve without a guess.
+ */
+export function kindOfFreeGrid(puzzle: Puzzle, solution: Path): Result<GridKind, 'not-a-free-grid'> {
+  const size = FREE_SIZES.find(each => each === puzzle.size);
+  if (size === undefined || !needsNoGuess(puzzle)) return refused('not-a-free-grid');
+  const hasWalls = puzzle.walls.length > 0;
+  const grade = gradeOfLoad(refutationLoad(puzzle, solution));
+  return gradesOf(size, hasWalls).includes(grade) ? ok({ size, hasWalls, grade }) : refused('not-a-free-grid');
+}
+
+function needsNoGuess(puzzle: Puzzle): boolean {
+  const logic = createEdgeLogic(puzzle);
+  return propagate(logic) && logic.undecided[0] === 0;
 }

@@ -28,6 +28,12 @@ export type ResultRefusal = Exclude<
   'signed-out' | 'clock-set-back' | 'too-many'
 >;
 
+/** A free grid that the player has solved: its grid code, and the log in the notation of engine/notation.ts. */
+export type SentGrid = BodyOf<typeof contracts.submitGrid>;
+
+/** The reasons why the result of a free grid is never recorded. */
+export type GridRefusal = Exclude<RefusalOf<typeof contracts.submitGrid>, 'signed-out' | 'too-many'>;
+
 /** The event that a browser sends when a game starts, for statistics. It does not identify the player. */
 export type GameStarted = BodyOf<typeof contracts.countGameStarted>;
 
@@ -49,6 +55,12 @@ export const submitResult = endpoint<typeof contracts.submitResult>('/results', 
  * reached (V12).
  */
 export const playCalm = endpoint<typeof contracts.playCalm>('/attempts/calm', { isCalm: 'boolean' });
+
+/**
+ * Records the time of a free grid of a signed-in player (V16). `isNew` is false if a time on this grid is recorded
+ * already.
+ */
+export const submitGrid = endpoint<typeof contracts.submitGrid>('/grids/results', { isNew: 'boolean' });
 
 /** Counts a started game. */
 export const countGameStarted = endpoint<typeof contracts.countGameStarted>('/events/game-started', {});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import { bytesWithLogs, count, level, MAX_LOG_CHARACTERS, token } from './fields.ts';
 
@@ -52,6 +53,29 @@ export const playCalm = {
   refusals: { malformed: 400, 'signed-out': 401, 'not-your-attempt': 422, 'too-many': 429 },
   body: z.strictObject({ attempt: token, level, isSolved: z.boolean() }),
   answer: z.object({ isCalm: z.boolean() }),
+};
+
+export const submitGrid = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    impossible: 422,
+    'no-such-puzzle': 422,
+    'not-a-free-grid': 422,
+    'not-solved': 422,
+    'too-fast': 422,
+    'too-slow': 422,
+    'too-many': 429,
+  },
+  maxBytes: bytesWithLogs(1),
+  body: z.strictObject({
+    code: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .max(MAX_GRID_CODE_CHARACTERS),
+    log: z.string().max(MAX_LOG_CHARACTERS),
+  }),
+  answer: z.object({ isNew: z.boolean() }),
 };
 
 export const countGameStarted = {

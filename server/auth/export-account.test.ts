@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
+import { attempts, dailyAttempts, gameHistory, gridResults } from '#server/db/schema.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { exportAccount } from './export-account.ts';
@@ -23,6 +23,8 @@ async function playerWith(db: Database, games: number): Promise<string> {
   await db
     .insert(attempts)
     .values(times(games, () => ({ id: crypto.randomUUID(), playerId: id, level: 1, seed: 's', log })));
+  const grid = { playerId: id, size: 5, hasWalls: false, grade: 1, durationMs: 41_390, createdAt: at(0) };
+  await db.insert(gridResults).values(times(games, index => ({ ...grid, code: `grid ${index}` })));
   await db.insert(dailyAttempts).values(times(games, () => finished({ playerId: id, keyHash: null })));
   return id;
 }
@@ -63,6 +65,7 @@ test('M12 an export, although read in pages, is one JSON document with every gam
   const played = await db.select().from(attempts).where(eq(attempts.playerId, id)).orderBy(asc(attempts.id));
   expect(document.attempts).toEqual(JSON.parse(JSON.stringify(played)));
   expect(document.dailyAttempts).toHaveLength(450);
+  expect(new Set(document.customGrids.map(({ code }: { code: string }) => code)).size).toBe(450);
   expect(Object.keys(document)).toEqual([
     'profile',
     'sessions',
@@ -72,6 +75,7 @@ test('M12 an export, although read in pages, is one JSON document with every gam
     'seenRecordings',
     'attempts',
     'dailyAttempts',
+    'customGrids',
     'challenges',
     'rooms',
   ]);

@@ -8,6 +8,7 @@ import {
   attempts,
   dailyAttempts,
   gameHistory,
+  gridResults,
   newsletterSubscriptions,
   profiles,
   recordedGames,
@@ -47,6 +48,7 @@ async function* documentOf(db: Database, { id, email }: Player): AsyncGenerator<
     ['seenRecordings', await exportSeen(db, id)],
     ['attempts', attemptsOf(db, id)],
     ['dailyAttempts', dailyAttemptsOf(db, id)],
+    ['customGrids', gridsOf(db, id)],
     ['challenges', exportChallenges(db, id)],
     ['rooms', exportRooms(db, id)],
   ]);
@@ -71,6 +73,16 @@ const attemptsOf = (db: Database, playerId: string) =>
       .from(attempts)
       .where(and(eq(attempts.playerId, playerId), after && gt(attempts.id, after.id)))
       .orderBy(asc(attempts.id))
+      .limit(size),
+  );
+
+const gridsOf = (db: Database, playerId: string) =>
+  inPages(PAGE_SIZE, (size, after?: { readonly code: string }) =>
+    db
+      .select()
+      .from(gridResults)
+      .where(and(eq(gridResults.playerId, playerId), after && gt(gridResults.code, after.code)))
+      .orderBy(asc(gridResults.code))
       .limit(size),
   );
 

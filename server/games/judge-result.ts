@@ -1,6 +1,9 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
+import type { GridKind } from '#engine/generator/grids/kinds.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import {
   checkOwnPuzzle,
+  kindOfFreeGrid,
   LOG_GRACE_MS,
   type OwnPuzzleRefusal,
   type VerificationRefusal,
@@ -9,7 +12,7 @@ import {
 import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
-import type { SentResult } from '#protocol/http.ts';
+import type { SentGrid, SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -105,3 +108,23 @@ function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
  */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + LOG_GRACE_MS : Number.POSITIVE_INFINITY;
+
+/** The time of an accepted free grid, and its kind. */
+type JudgedGrid = GridKind & { readonly durationMs: number };
+
+/** Judges a free grid in a worker thread (V16). Rejects if the thread crashes or takes too long. */
+export type JudgeGrid = (sent: SentGrid) => Promise<GridVerdict>;
+
+export type GridVerdict = Ok<JudgedGrid> | GridJudgeRefusal;
+
+export type GridJudgeRefusal = VerificationRefusal | Refused<'no-such-puzzle' | 'not-a-free-grid'>;
+
+/** Judges a free grid by its code and its log. Its time has no maximum, because the browser made the grid (V16). */
+export function judgeGrid({ code, log }: SentGrid): GridVerdict {
+  const puzzle = readGridCode(code);
+  if (!puzzle.ok) return refused('no-such-puzzle');
+  const verified = verifyResult(puzzle.value, log, Number.POSITIVE_INFINITY);
+  if (!verified.ok) return verified;
+  const kind = kindOfFreeGrid(puzzle.value, verified.value.path);
+  return kind.ok ? ok({ ...kind.value, durationMs: lastMs(verified.value) }) : kind;
+}

@@ -5,14 +5,15 @@ import type { MakeFreeGrid } from '#server/challenges/create/new-grids.ts';
 import type { JudgeRun } from '#server/challenges/runs/judge-run.ts';
 import type { JudgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import type { MakeDaily } from '#server/daily/make-daily.ts';
-import type { Judge } from '#server/games/judge-result.ts';
+import type { Judge, JudgeGrid } from '#server/games/judge-result.ts';
 import type { SeededPuzzle } from '#server/games/new-puzzles.ts';
 import type { Rasterize } from '#server/pictures/drawn-pictures.ts';
 
 /** The functions that run in worker threads, so that their computations do not block the event loop. */
 export type Workers = {
-  /** Judges results: of levels (V3–V6), of daily grids (J12) and of challenges (C3). One thread does all three. */
+  /** Judges results: of levels (V3–V6), free grids (V16), daily grids (J12) and challenges (C3), all in one thread. */
   readonly judge: Judge;
+  readonly judgeGrid: JudgeGrid;
   readonly judgeDaily: JudgeDaily;
   readonly judgeRun: JudgeRun;
   /**
@@ -70,6 +71,7 @@ export function createWorkers({ onError, files, timeoutsMs }: Options): Workers 
 
   return {
     judge: request => judge.call('judgeResult', request),
+    judgeGrid: sent => judge.call('judgeGrid', sent),
     judgeDaily: request => judge.call('judgeDaily', request),
     judgeRun: request => judge.call('judgeRun', request),
     makePuzzle: level => puzzles.call('makePuzzle', level).catch(() => refused('no-puzzle-found')),

@@ -5,6 +5,6 @@
  */
 export { judgeRun } from '#server/challenges/runs/judge-run.ts';
 export { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
-export { judgeResult } from '#server/games/judge-result.ts';
+export { judgeGrid, judgeResult } from '#server/games/judge-result.ts';
 
 export const start = (): void => {};

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { NOTHING } from './accepted.ts';
@@ -73,6 +75,22 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
         fields: { attempt, level, seed, log: solvedLog(solution), puzzle },
         cookie,
       };
+    },
+  },
+  {
+    name: 'grid results',
+    route: 'grid-results',
+    api: 'submitGrid',
+    success: 200,
+    accepts: NOTHING,
+    isForPlayers: true,
+    prepare: async site => {
+      const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, crypto.randomUUID());
+      if (!made.ok) throw new Error(made.refusal);
+      const { puzzle, solution } = made.value;
+      const log = writeLog(solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
+      const { cookie } = await site.player();
+      return { format: 'json', path: '/grids/results', fields: { code: writeGridCode(puzzle), log }, cookie };
     },
   },
   {

@@ -15,7 +15,7 @@ import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles, rateLimits } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
-import { judgeHere } from '#server/games/testing/judge-here.ts';
+import { judgeGridHere, judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createOtherFiles } from '#server/http/other-files.ts';
@@ -113,6 +113,7 @@ export async function startSite(
       takePuzzle,
       now,
       judge: judgeHere,
+      judgeGrid: judgeGridHere,
       judgeDaily: async request => judgeDaily(request),
       judgeRun: async request => judgeRun(request),
       makeFreeGrid: async kind => makeFreeGrid(kind),

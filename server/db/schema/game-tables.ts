@@ -1,5 +1,17 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
@@ -102,6 +114,29 @@ export const gameHistory = pgTable(
     ),
     check('game_history_round_puzzles', sql`${table.gameType} = 'multiplayer' or ${table.roundPuzzles} is null`),
     check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
+  ],
+);
+
+/**
+ * The times of free grids that were drawn for a player (V16), one for each grid. Size, walls and grade are those that
+ * the server has found in the grid. The time is the browser's own, and the log is not stored.
+ */
+export const gridResults = pgTable(
+  'grid_results',
+  {
+    playerId: playerId('player_id'),
+    /** The grid code. */
+    code: text('code').notNull(),
+    size: integer('size').notNull(),
+    hasWalls: boolean('walls').notNull(),
+    grade: integer('grade').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.playerId, table.code] }),
+    check('grid_results_code_length', sql`length(${table.code}) <= ${sql.raw(String(MAX_GRID_CODE_CHARACTERS))}`),
+    index('grid_results_times').on(table.playerId, table.size, table.hasWalls, table.grade, table.durationMs),
   ],
 );
 

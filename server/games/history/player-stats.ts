@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { AUTOMATA, type Automaton } from '#engine/duel/automata/automaton.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { gameHistory, gameTotals, multiplayerGameStats, soloGameStats } from '#server/db/schema.ts';
+import { gameHistory, gameTotals, gridResults, multiplayerGameStats, soloGameStats } from '#server/db/schema.ts';
 import { DURATION_MS, levelGamesOf } from './best-games.ts';
 
 export type SoloStats = typeof soloGameStats.$inferSelect;
@@ -44,6 +44,34 @@ export async function getAutomatonStats(db: Database, playerId: string): Promise
   };
   return { house: of('house'), recording: of('recording') };
 }
+
+/** The figures of the free grids of one kind that a player has solved (V16). */
+export type GridStats = {
+  readonly size: number;
+  readonly hasWalls: boolean;
+  readonly grade: number;
+  readonly games: number;
+  readonly bestMs: number;
+  readonly medianMs: number;
+};
+
+/** Loads the figures of a player's free grids: by size, then those without walls, then by grade. */
+export const getGridStats = (db: Database, playerId: string): Promise<readonly GridStats[]> => {
+  const { size, hasWalls, grade, durationMs } = gridResults;
+  return db
+    .select({
+      size,
+      hasWalls,
+      grade,
+      games: sql<number>`count(*)::int`,
+      bestMs: sql<number>`min(${durationMs})`,
+      medianMs: sql<number>`round(percentile_cont(0.5) within group (order by ${durationMs}))::int`,
+    })
+    .from(gridResults)
+    .where(eq(gridResults.playerId, playerId))
+    .groupBy(size, hasWalls, grade)
+    .orderBy(size, hasWalls, grade);
+};
 
 const MAX_LEVELS = 50;
 

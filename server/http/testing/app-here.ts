@@ -75,6 +75,7 @@ export function appHere(database: { readonly db: Database }) {
         matchmaking: { seek: async () => undefined, leave: async () => undefined },
         takePuzzle: async () => refused('no-puzzle-found'),
         judge: async () => refused('not-solved'),
+        judgeGrid: async () => refused('not-solved'),
         judgeDaily: async () => refused('not-solved'),
         judgeRun: async () => refused('not-solved'),
         makeFreeGrid: async () => refused('no-puzzle-found'),

@@ -7,7 +7,7 @@ import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
-import { judgeHere } from '#server/games/testing/judge-here.ts';
+import { judgeGridHere, judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
@@ -45,6 +45,7 @@ export function endpointsHere(db: Database, startedAt: string) {
     hashNetwork: createNetworkHash(SECRET),
     playerTurns: createTurns(1000),
     matchmaking: createMatchmaking({ db, secret: SECRET, now, metrics, publish: () => {} }),
+    judgeGrid: judgeGridHere,
     judgeDaily: async request => judgeDaily(request),
     judgeRun: async request => judgeRun(request),
     makeFreeGrid: async kind => makeFreeGrid(kind),
