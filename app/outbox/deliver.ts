@@ -1,5 +1,5 @@
 import type { Result } from '#engine/result.ts';
-import type { DailyRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts';
+import type { DailyRefusal, GridRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts';
 
 /** The reasons why an item stays in the browser and is sent again later. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer' | 'not-understood';
@@ -73,13 +73,21 @@ const UNSENT: ReadonlyMap<string, Unsent> = new Map([
   ['clock-set-back', 'no-answer'],
 ]);
 
-type FinalRefusal = ResultRefusal | DailyRefusal | RunRefusal | 'no-such-challenge' | 'not-your-run' | 'only-figures';
+type FinalRefusal =
+  | ResultRefusal
+  | GridRefusal
+  | DailyRefusal
+  | RunRefusal
+  | 'no-such-challenge'
+  | 'not-your-run'
+  | 'only-figures';
 
 /** The refusals after which an item is never sent again. The type requires an entry for each of them. */
 const FINAL: Readonly<Record<FinalRefusal, true>> = {
   impossible: true,
   'no-such-puzzle': true,
   'not-of-the-level': true,
+  'not-a-free-grid': true,
   'several-solutions': true,
   'not-proven': true,
   'not-solved': true,

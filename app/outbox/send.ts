@@ -5,6 +5,7 @@ import * as api from '#protocol/http.ts';
 import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
 import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-runs.ts';
 import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './stored-attempts.ts';
+import { gridsFor, removeGrid, type WaitingGrid } from './waiting-grids.ts';
 import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,14 +14,17 @@ const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay fi
 /**
  * Sends everything that waits in this browser. `path` is the path of the current page. If it is the page of a
  * challenge, the run at this challenge is left out, because the game on the page sends it. Resolves with the outcomes
- * of the level results.
+ * of the levels and free grids.
  */
-export async function sendAll(player: string | undefined, path = ''): Promise<readonly Delivered<WaitingResult>[]> {
-  // a visitor's level results wait until a player signs in (V8)
-  const levels = player === undefined ? [] : sendLevels(player);
-  const [delivered] = await Promise.all([levels, sendDays(player), sendRuns(player, path)]);
-  return delivered;
+export async function sendAll(player: string | undefined, path = ''): Promise<readonly DeliveredResult[]> {
+  // a visitor's levels and free grids wait until a player signs in (V8)
+  const [levels, grids] = player === undefined ? [[], []] : [sendLevels(player), sendGrids(player)];
+  const delivered = await Promise.all([levels, grids, sendDays(player), sendRuns(player, path)]);
+  return [...delivered[0], ...delivered[1]];
 }
+
+/** The outcome of a level or of a free grid. */
+export type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /** The channel that tells every tab, including the sending one, the outcomes of level results. */
 const CHANNEL = 'results';
@@ -53,6 +57,17 @@ async function sendLevels(player: string): Promise<readonly Delivered<WaitingRes
   channel.close();
   return delivered;
 }
+
+/** Sends the free grids that wait in this browser, and resolves with their outcomes. */
+export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGrid>[]> =>
+  deliver<WaitingGrid, unknown>({
+    lock: 'grids',
+    pending: () => gridsFor(player),
+    send: ({ code, log }) => call(api.submitGrid, { code, log }, { player, timeoutMs: TIMEOUT_MS }),
+    settle({ code }, outcome) {
+      if (isFinal(outcome)) removeGrid(code);
+    },
+  });
 
 /** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };

@@ -10,7 +10,7 @@ import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
-import { pathOf } from '#site/pages.ts';
+import { exportPath, pathOf } from '#site/pages.ts';
 
 const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';
 
@@ -90,7 +90,7 @@ test('R27 if a player follows a link within the page, the time of the grid can s
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await grid.solve();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":\d+\}$/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":[\d.]+\}$/);
 });
 
 test('after a win, the card leads to the next free grid, whose board gets the focus', async ({ page }) => {
@@ -103,19 +103,37 @@ test('after a win, the card leads to the next free grid, whose board gets the fo
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('R27 the result of a free grid stays in the browser even if the player has an account', async ({
+test('V16 the time of a free grid enters the player’s account once', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  const sent: string[] = [];
+  page.on('request', request => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const grid = await open(page, '/libre?size=5&grade=1&walls=few');
+  const answer = page.waitForResponse('**/grids/results');
+  await grid.solve();
+  expect(await (await answer).json()).toEqual({ isNew: true });
+  await page.goto('/compte');
+  await expect(page.getByRole('row', { name: /^5 × 5, facile, avec murs 1 \d:\d\d,\d \d:\d\d,\d$/ })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  expect(sent).toEqual(['/grids/results']);
+  const exported = await (await page.request.get(exportPath('fr'))).json();
+  expect(exported.customGrids).toMatchObject([{ size: 5, hasWalls: true, grade: 1 }]);
+});
+
+test('V16 a free grid that a visitor solves without a network enters the account that signs in next', async ({
   page,
   mailbox,
 }) => {
-  await signInNewPlayer(page, mailbox);
-  const sent: string[] = [];
-  page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
-  const grid = await open(page);
+  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
+  await page.context().setOffline(true);
   await grid.solve();
-  await expect(grid.card).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('grid:'))))
+    .toHaveLength(1);
+  await page.context().setOffline(false);
+  await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
-  await expect(page.getByText('Les statistiques seront disponibles après vos premières parties')).toBeVisible();
-  expect(sent).toEqual([]);
+  await expect(page.getByRole('row', { name: /^5 × 5, facile 1 / })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('grid:')))).toEqual([]);
 });
 
 test('R27 the page shows the best time of a size and grade, and ignores grids opened by their address', async ({

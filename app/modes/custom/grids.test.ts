@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { gridsFor } from '#app/outbox/waiting-grids.ts';
+import { messageOf } from '#app/playthrough/announcer.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
@@ -31,6 +33,7 @@ beforeEach(() => {
   questions = [];
   vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 
 function begin(opened = grid) {
@@ -129,4 +132,33 @@ test.each([
   draw(...solution);
   expect(bestTimeMs({ size: 2, grade: 1 })).toBe(ms);
   expect(state.getState().bestMs).toBeUndefined(); // there was no shortest time before this grid
+});
+
+const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);
+
+test('V16 the time of a grid that was made at random goes into the outbox, that of a calm or coded grid does not', async () => {
+  for (const given of [{ isDrawn: false }, { isDrawn: true, isCalm: true }]) {
+    begin({ ...grid, ...given }).draw(...solution);
+    localStorage.removeItem('grids');
+  }
+  await new Promise(resolve => setTimeout(resolve));
+  expect(waitingLogs()).toEqual([]);
+  const { draw, pass } = begin({ ...grid, isDrawn: true });
+  pass(7900);
+  draw(...solution);
+  await expect.poll(waitingLogs).toEqual([['0@7900 1@7900 3@7900 2@7900', undefined]]);
+});
+
+test.each([
+  ['not-a-free-grid', 422, 'Le serveur n’a pas pu vérifier ce temps'],
+  ['too-many', 429, '""'],
+])('V16 if the server answers %s, the player learns it only if that is final', async (refusal, status, text) => {
+  vi.stubGlobal('document', { documentElement: { dataset: { player: 'ada' } } });
+  const fetched = vi.fn(async () => new Response(JSON.stringify({ refusal }), { status }));
+  vi.stubGlobal('fetch', fetched);
+  const { draw, play } = begin({ ...grid, isDrawn: true });
+  draw(...solution);
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  const shown = () => JSON.stringify(messageOf(play.announcer.state.getState()) ?? '');
+  await expect.poll(shown).toContain(text);
 });

@@ -31,13 +31,22 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     write: (grid, elapsedMs) => grid.game.log.length === 0 || keepGrid({ grid, elapsedMs }),
     onOpen(grid) {
       showBest(grid);
+      if (GRID_RULES.isTimed(grid)) void results(); // loads it now, because the network may be gone at the win
       if (grid.verdict === undefined) void examine(grid);
     },
     onWin(grid) {
+      if (!GRID_RULES.isTimed(grid)) return;
+      void addResult(grid);
       const kind = kindOf(grid);
-      if (kind !== undefined && GRID_RULES.isTimed(grid)) recordTime(kind, lastMs(grid.game));
+      if (kind !== undefined) recordTime(kind, lastMs(grid.game));
     },
   });
+
+  async function addResult(grid: GridGame): Promise<void> {
+    const { addGridResult } = await results();
+    const refusal = await addGridResult(grid);
+    if (refusal !== undefined) play.announcer.showMessage({ text: refusal }, 'notice');
+  }
 
   const showBest = (grid: GridGame) => {
     const kind = kindOf(grid);
@@ -96,6 +105,9 @@ export function createCodedGrid(code: string, page: PageEvents) {
 }
 
 export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
+
+/** Loads the code that sends results, which a game does not need before its win. */
+const results = () => import('./grid-results.ts');
 
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 

@@ -7,6 +7,7 @@ import { getHistory, type HistoryQuery } from '#server/games/history/history.ts'
 import {
   getAutomatonStats,
   getDuelWeeks,
+  getGridStats,
   getLastSoloResults,
   getMultiplayerStats,
   getSoloStats,
@@ -23,11 +24,12 @@ export async function readPlayerStats(
   deadline: AbortSignal,
 ) {
   const inTime = <T>(read: Promise<T>) => readInTime(read, deadline, error => log.warn({ err: error }, 'stats.unread'));
-  const [solo, duels, automata, results, weeks, bestGames, fastest, games, days, challenges, lends] = await Promise.all(
-    [
+  const [solo, duels, automata, grids, results, weeks, bestGames, fastest, games, days, challenges, lends] =
+    await Promise.all([
       inTime(getSoloStats(db, playerId)),
       inTime(getMultiplayerStats(db, playerId)),
       inTime(getAutomatonStats(db, playerId)),
+      inTime(getGridStats(db, playerId)),
       inTime(getLastSoloResults(db, playerId)),
       inTime(getDuelWeeks(db, playerId, now())),
       inTime(getBestGames(db, playerId)),
@@ -36,9 +38,8 @@ export async function readPlayerStats(
       inTime(keptDaysOf(db, playerId)),
       inTime(challengesOf(db, playerId)),
       inTime(loadLending(db, playerId)),
-    ],
-  );
-  const stats = { solo, duels, automata, results, weeks, bestGames, fastest };
+    ]);
+  const stats = { solo, duels, automata, grids, results, weeks, bestGames, fastest };
   return { stats, games, days, challenges, lends, today: daily.today() };
 }
 

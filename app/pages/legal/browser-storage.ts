@@ -3,6 +3,7 @@ import { MAX_KEPT_RUNS } from '#app/modes/challenge/play/kept-runs.ts';
 import { MAX_KEPT_GRIDS } from '#app/modes/custom/kept-grids.ts';
 import { MAX_KEPT_GAMES } from '#app/modes/daily/play/kept-games.ts';
 import { MAX_ATTEMPTS } from '#app/outbox/stored-attempts.ts';
+import { MAX_WAITING_GRIDS } from '#app/outbox/waiting-grids.ts';
 import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -108,6 +109,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   { place: 'local', name: 'pace', purpose: m.privacy_pace_purpose, until: () => m.privacy_pace_until() },
   { place: 'local', name: 'result:…', purpose: m.privacy_result_purpose, until: () => m.privacy_result_until() },
+  {
+    place: 'local',
+    name: 'grid:…',
+    purpose: m.privacy_grid_result_purpose,
+    until: () => m.privacy_grid_result_until({ grids: MAX_WAITING_GRIDS }),
+  },
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
   { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },
   { place: 'session', name: 'room:…', purpose: m.privacy_room_purpose, until: () => m.privacy_until_tab() },

@@ -26,7 +26,7 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
   async function send(): Promise<void> {
     const { attempt } = latest.getState(); // the outcome of the current attempt is shown as its status, and not as news
     const delivered = await sendAll(player);
-    const news = outboxNews(delivered.filter(({ pending }) => pending.attempt !== attempt));
+    const news = outboxNews(delivered.filter(({ pending }) => !('attempt' in pending) || pending.attempt !== attempt));
     if (news !== undefined) onNews(news);
   }
 

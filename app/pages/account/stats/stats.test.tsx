@@ -25,6 +25,7 @@ const nothing: PlayerStats = {
   solo: loaded(undefined),
   duels: loaded(undefined),
   automata: loaded({ house: { won: 0, lost: 0, tied: 0 }, recording: { won: 0, lost: 0, tied: 0 } }),
+  grids: loaded([]),
   results: loaded([]),
   weeks: loaded([]),
   bestGames: loaded([]),
@@ -48,6 +49,13 @@ test('before the first game, the page shows one sentence instead of statistics',
   const page = parseHtml(draw({}));
   expect(page.body.textContent).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
   expect(page.querySelector('dl')).toBeNull();
+});
+
+test('V16 custom grids are shown to a player who has played nothing else', () => {
+  const grid = { size: 5, hasWalls: false, grade: 1, games: 1, bestMs: 9990, medianMs: 9990 };
+  const html = draw({ grids: loaded([grid]) });
+  expect(html).toContain('5 × 5, facile');
+  expect(html).not.toContain('premières parties');
 });
 
 test('the page begins with the player’s progress: next level, solved levels, best time, and a link to play', () => {

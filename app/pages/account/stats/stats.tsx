@@ -4,6 +4,7 @@ import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
 import { type DuelWeek, growthFinding, growthText, type SoloResult } from '#app/pages/account/charts/findings.ts';
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
+import { type CustomGridStats, CustomGrids } from '#app/pages/account/custom-grids.tsx';
 import type { BestGame } from '#app/play/necklace/beads.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -17,6 +18,8 @@ export type PlayerStats = {
   readonly duels: Loaded<DuelStats | undefined>;
   /** The results of duels against the computer, which are not included in `duels`. */
   readonly automata: Loaded<AutomatonStats>;
+  /** The custom grids, which no other statistics include. */
+  readonly grids: Loaded<readonly CustomGridStats[]>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;
   /** The best game of each level. */
@@ -26,15 +29,17 @@ export type PlayerStats = {
 };
 
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
-export const isEmpty = ({ solo, duels, automata }: PlayerStats): boolean =>
+export const isEmpty = ({ solo, duels, automata, grids }: PlayerStats): boolean =>
   [solo, duels].every(loaded => loaded.ok && loaded.value === undefined) &&
+  grids.ok &&
+  grids.value.length === 0 &&
   automata.ok &&
   !hasPlayedAutomata(automata.value);
 
 /** A player's charts and figures. Before the first game, a sentence replaces them. */
 export function Stats({ stats }: { readonly stats: PlayerStats }) {
   if (isEmpty(stats)) return <p>{m.stats_empty()}</p>;
-  const { solo, duels, automata, results, weeks } = stats;
+  const { solo, duels, automata, grids, results, weeks } = stats;
   const solved = valueIfLoaded(results) ?? [];
   const growth = growthFinding(solved);
   return (
@@ -49,6 +54,7 @@ export function Stats({ stats }: { readonly stats: PlayerStats }) {
         </div>
         <SoloFigures loaded={solo} />
       </section>
+      <CustomGrids grids={valueIfLoaded(grids) ?? []} />
       <section className={styles.section}>
         <h2>{m.stats_duel()}</h2>
         {duels.ok && duels.value === undefined ? (
