@@ -105,8 +105,8 @@ const HINT =
   '<path class="board-arrow" d="M-15 0H15M3-12L15 0L3 12"/><path class="board-arrow-small" d="M-43-13L-24 0L-43 13z"/>';
 
 // The marks that come and go on a board: the reason for a hint, the hint, the hatching of a refused cell, and the
-// bead that celebrates a win.
-const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<circle class="board-bead" r="9"/>`;
+// light on the path of a won game.
+const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<g class="board-light"></g>`;
 
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
   const tabStop = path.at(-1) ?? puzzle.waypoints[0];

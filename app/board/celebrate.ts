@@ -1,19 +1,54 @@
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './drawing.ts';
 import type { Point } from './input/geometry.ts';
 
-const RUN_MS = 1100;
-const OVERLAY_DELAY_MS = 700; // the delay after which the win overlay may cover the board
-const ROUNDING = 0.24; // how far the bead cuts corners; at 0, it would pass through the centre of each cell
+const PULSE_MS = 260; // how long a number grows when the light passes it
+const BADGE_RADIUS = 24; // a line begins and ends at the edge of a number
+
+/** The part of the path from one number to the next. `from` and `to` are indices of the path. */
+type Stretch = { readonly from: number; readonly to: number };
 
 /**
- * Moves a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
- * key, clicks or taps, so that the player can skip the celebration.
+ * Lights up a finished path: a bright line grows from number 1 to the last number, and each number grows for a moment
+ * as the line passes it. The line stays. Resolves after `durationMs`, or as soon as the player presses a key, clicks or
+ * taps, which ends the animation. With a duration of 0, the whole line appears at once.
  */
-export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<void> {
-  const transforms = pointsAlong(puzzle, path).map(({ x, y }) => `translate(${x}px, ${y}px)`);
-  const run = bead.animate({ transform: transforms, opacity: [1, 1] }, { duration: RUN_MS, easing: 'ease-in-out' });
+export function lightUp(
+  place: Element,
+  cellGroups: readonly Element[],
+  puzzle: Puzzle,
+  path: Path,
+  durationMs: number,
+): Promise<void> {
+  const stretches = stretchesOf(puzzle, path);
+  place.innerHTML = stretches
+    .map(({ from, to }) => `<path pathLength="1" stroke-dasharray="1" d="${lineOf(puzzle, path, from, to)}"/>`)
+    .join('');
+  if (durationMs <= 0) return Promise.resolve();
+  const atMs = (index: number) => (durationMs * index) / (path.length - 1);
+  const lines = stretches.map(({ from, to }, index) =>
+    place.children[index]?.animate(
+      { strokeDashoffset: [1, 0] },
+      { delay: atMs(from), duration: atMs(to) - atMs(from), fill: 'backwards' },
+    ),
+  );
+  const pulses = [0, ...stretches.map(({ to }) => to)].flatMap(index =>
+    [...(cellGroups[path[index] as Cell]?.querySelectorAll('.board-disc, .board-digit, .board-last') ?? [])].map(
+      shape =>
+        shape.animate(
+          { transform: ['scale(1)', 'scale(1.28)', 'scale(1)'] },
+          { delay: Math.max(0, atMs(index) - PULSE_MS / 2), duration: PULSE_MS, easing: 'ease-out' },
+        ),
+    ),
+  );
+  return untilSkipped(durationMs, () => {
+    for (const animation of [...lines, ...pulses]) animation?.cancel();
+  });
+}
+
+/** Resolves after a time, or earlier if the player presses a key, clicks or taps. Then `onSkip` is called first. */
+function untilSkipped(durationMs: number, onSkip: () => void): Promise<void> {
   const listeners = new AbortController();
   return new Promise(resolve => {
     const finish = () => {
@@ -23,34 +58,43 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
     const skip = (event: Event) => {
       // ignores the repeats of an arrow key that won the game and is still held down
       if (event instanceof KeyboardEvent && event.repeat) return;
-      run.cancel();
+      onSkip();
       finish();
     };
-    setTimeout(finish, OVERLAY_DELAY_MS);
+    setTimeout(finish, durationMs);
     document.addEventListener('pointerdown', skip, { capture: true, signal: listeners.signal });
     document.addEventListener('keydown', skip, { capture: true, signal: listeners.signal });
   });
 }
 
-/**
- * Returns the points through which the bead passes: one in each cell, and one on the edge between two consecutive
- * cells of the path.
- */
-function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
-  return path.flatMap((cell, index) => {
-    const centre = centreOf(puzzle, cell);
-    const before = crossing(puzzle, centre, path[index - 1]);
-    const after = crossing(puzzle, centre, path[index + 1]);
-    if (before === undefined) return [centre];
-    if (after === undefined) return [before, centre];
-    const bend = (at: number, a: number, b: number) => at + ROUNDING * (a + b - 2 * at);
-    return [before, { x: bend(centre.x, before.x, after.x), y: bend(centre.y, before.y, after.y) }];
-  });
+/** Returns the parts of a finished path between two numbers, in order. */
+function stretchesOf(puzzle: Puzzle, path: Path): readonly Stretch[] {
+  const stops = path.flatMap((cell, index) => (numberAt(puzzle, cell) === undefined ? [] : [index]));
+  return stops.slice(1).map((to, index) => ({ from: stops[index] ?? 0, to }));
 }
 
-/** Returns the point halfway between the centres of a cell and its neighbour, or undefined if no neighbour is given. */
-function crossing(puzzle: Puzzle, centre: Point, neighbour: Cell | undefined): Point | undefined {
-  if (neighbour === undefined) return undefined;
-  const other = centreOf(puzzle, neighbour);
-  return { x: (centre.x + other.x) / 2, y: (centre.y + other.y) / 2 };
+/** Returns the shape of the line between two numbers, with round corners and without the numbers themselves. */
+function lineOf(puzzle: Puzzle, path: Path, from: number, to: number): string {
+  const points = path.slice(from, to + 1).map(cell => centreOf(puzzle, cell));
+  const [first, second] = points;
+  const [last, beforeLast] = [points.at(-1), points.at(-2)];
+  if (first === undefined || second === undefined || last === undefined || beforeLast === undefined) return '';
+  const bends = points.slice(1, -1).map((point, index) => {
+    const after = points[index + 2] ?? point;
+    return `Q${textOf(point)} ${textOf(between(point, after, 0.5))}`;
+  });
+  const start = towards(first, second);
+  const begin = bends.length === 0 ? '' : `L${textOf(between(first, second, 0.5))}`;
+  return `M${textOf(start)}${begin}${bends.join('')}L${textOf(towards(last, beforeLast))}`;
 }
+
+const textOf = ({ x, y }: Point): string => `${x} ${y}`;
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + share * (b.x - a.x),
+  y: a.y + share * (b.y - a.y),
+});
+
+/** Returns the point at the edge of the number at `from`, on the way to the next cell. */
+const towards = (from: Point, next: Point): Point =>
+  between(from, next, BADGE_RADIUS / Math.hypot(next.x - from.x, next.y - from.y));

@@ -57,8 +57,11 @@ export type MountedBoard = {
    * first press or key. Does nothing if the board already has a path.
    */
   readonly showHand: (way: Path) => void;
-  /** Plays the win animation. Resolves when the win overlay may cover the board. */
-  readonly celebrate: () => Promise<void>;
+  /**
+   * Lights up the path of a won game, at once if `isAtOnce` is true. Resolves when the page may show the result, after
+   * `CELEBRATION_MS` at most.
+   */
+  readonly celebrate: (isAtOnce?: boolean) => Promise<void>;
   readonly focusHead: () => void;
   /** Does what a key does, as if it had been pressed on the board. */
   readonly perform: (intent: KeyIntent) => void;
@@ -197,7 +200,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
         if (path.length === 0) showHand(renderer.board, puzzle, way, listeners.signal);
       });
     },
-    celebrate: () => renderer.celebrate(path),
+    celebrate: (isAtOnce = false) => renderer.celebrate(path, isAtOnce),
     focusHead,
     perform,
     destroy() {

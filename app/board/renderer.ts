@@ -1,13 +1,14 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { boardMarkup } from './board-markup.ts';
-import { animateBead } from './celebrate.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
 import { centreOf, drawCells } from './drawing.ts';
 import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
+/** The duration of the win animation. Afterwards, the page may show the result. */
+export const CELEBRATION_MS = 1200;
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
 
@@ -22,6 +23,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   const hintMark = find(svg, '.board-hint');
   const reasonMark = find(svg, '.board-reason');
   const hatch = find(svg, '.board-hatch');
+  const light = find(svg, '.board-light');
   const cellGroups = [...svg.querySelectorAll('.board-cell')];
   const gridCells = [...find(board, '.board-grid').querySelectorAll<HTMLElement>('[role=gridcell]')];
 
@@ -29,6 +31,22 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     drawCells(cellGroups, puzzle, now);
     hintMark.removeAttribute('data-shown');
     reasonMark.replaceChildren();
+    light.replaceChildren();
+    if (now.length > 1) void loadLight().catch(() => {}); // so that it is at hand when the game is won
+  }
+
+  /**
+   * Lights up the finished path. Resolves after `CELEBRATION_MS` at most, even if the script for it is missing, or
+   * earlier if the player presses or taps anything. If `isAtOnce` is true or the player prefers reduced motion, there
+   * is no animation.
+   */
+  async function celebrate(now: Path, isAtOnce: boolean): Promise<void> {
+    const durationMs = isAtOnce || prefersReducedMotion() ? 0 : CELEBRATION_MS;
+    const endsAt = performance.now() + durationMs;
+    const shown = loadLight()
+      .then(({ lightUp }) => lightUp(light, cellGroups, puzzle, now, endsAt - performance.now()))
+      .catch(() => {});
+    await Promise.race([shown, new Promise(resolve => setTimeout(resolve, durationMs))]);
   }
 
   /**
@@ -84,11 +102,11 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     showHint,
     showReason,
     refuse,
-    celebrate: async (now: Path) => {
-      if (!prefersReducedMotion()) await animateBead(find(svg, '.board-bead'), puzzle, now);
-    },
+    celebrate,
   };
 }
+
+const loadLight = () => import('./celebrate.ts');
 
 function find(parent: Element, selector: string): HTMLElement {
   const found = parent.querySelector<HTMLElement>(selector);

@@ -1,15 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
 export const TICK_MS = 200; // short enough that a clock shows each second on time
+export const FRAME_MS = 33; // for a clock that runs faster than the time
 
 /**
- * Returns a value that changes with the time, such as the seconds of a clock. The component renders again only when the
- * value changes. During hydration, `readFirst` returns the value that the server has rendered, so that the two match.
+ * Returns a value that changes with the time, such as the seconds of a clock, and is read every `tickMs` milliseconds.
+ * The component renders again only when the value changes. During hydration, `readFirst` returns the value that the server has rendered, so that the two match.
  */
-export const useTicking = <T extends string | number | boolean | undefined>(read: () => T, readFirst = read): T =>
-  useSyncExternalStore(onTick, read, readFirst);
+export const useTicking = <T extends string | number | boolean | undefined>(
+  read: () => T,
+  readFirst = read,
+  tickMs: keyof typeof TICKS = TICK_MS,
+): T => useSyncExternalStore(TICKS[tickMs], read, readFirst);
 
-function onTick(notify: () => void): () => void {
-  const timer = setInterval(notify, TICK_MS);
+const every = (ms: number) => (notify: () => void) => {
+  const timer = setInterval(notify, ms);
   return () => clearInterval(timer);
-}
+};
+
+/** One function for each interval, so that React sees no change from one render to the next. */
+const TICKS = { [TICK_MS]: every(TICK_MS), [FRAME_MS]: every(FRAME_MS) };

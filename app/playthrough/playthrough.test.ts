@@ -308,6 +308,29 @@ test('if data other than the moves change during the celebration, the win is sti
   await vi.waitFor(() => expect(now().isWinShown).toBe(true));
 });
 
+test('B25 while a win is celebrated, the time runs from 0 to its end, and a touch ends that', async () => {
+  const { play, draw, pass } = begin('levels');
+  play.open(fresh);
+  let finish = () => {};
+  play.attach(
+    fakeBoard({
+      celebrate: () =>
+        new Promise(resolve => {
+          finish = resolve;
+        }),
+    }),
+  );
+  draw(0, 1, 3);
+  pass(40_000);
+  draw(2);
+  const read = () => Math.round(play.readMs());
+  expect(read()).toBe(0);
+  pass(600);
+  expect(read()).toBe(20_000);
+  finish();
+  await vi.waitFor(() => expect(read()).toBe(40_000));
+});
+
 test('if another grid is opened during the celebration, the win is not shown', async () => {
   const { play, draw, now } = begin('levels');
   play.open(fresh);

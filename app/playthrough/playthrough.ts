@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { KeyIntent } from '#app/board/input/read-key.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
@@ -109,6 +110,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   let board: MountedBoard | null = null;
   let isFocusDue = false; // true if the player has uncovered the board: once it is shown, it takes the focus
   let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
+  let celebratedAt: number | undefined; // the moment at which the celebration that is running began
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
@@ -184,6 +186,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     });
     clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
     draw(before);
+    lightUpWon();
     announcer.clearMessage();
     if (isOther) narrator.tellGrid(active, before);
     if (rules.isCalm(active) && (isOther || (before && !rules.isCalm(before)))) options.onCalm?.(active);
@@ -228,8 +231,15 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       board?.setPath(active.game.path);
   }
 
+  /** Lights up a game that was already won when it was opened, without an animation. */
+  function lightUpWon(): void {
+    if (get().isWinShown) void board?.celebrate(true);
+  }
+
   async function celebrate(won: G): Promise<void> {
+    celebratedAt = page.now();
     await board?.celebrate();
+    celebratedAt = undefined;
     const { active } = get();
     if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
   }
@@ -243,9 +253,12 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
   }
 
+  /** Returns the time of the game. While its win is celebrated, the time runs from 0 to its end once more. */
   function readMs(): number {
     const { active } = get();
-    return active !== undefined && isWon(active.game) ? lastMs(active.game) : clock.readMs();
+    if (active === undefined || !isWon(active.game)) return clock.readMs();
+    const share = celebratedAt === undefined ? 1 : Math.min(1, (page.now() - celebratedAt) / CELEBRATION_MS);
+    return share * lastMs(active.game);
   }
 
   const move = (active: G, ...moves: readonly GameMove[]) =>
@@ -319,6 +332,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active === undefined || board === null) return;
     board.setPath(active.game.path); // the board may show an earlier path
     focusDue();
+    lightUpWon();
     const { game, solution } = active;
     const second = solution?.indexOf(game.puzzle.waypoints[1] ?? -1) ?? -1;
     if (waitsForStroke && game.log.length === 0) board.showHand(solution?.slice(0, second + 1) ?? []);

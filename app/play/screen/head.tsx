@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
-import { useTicking } from '#app/play/use-ticking.ts';
-import { type Game, tally } from '#engine/game.ts';
+import { FRAME_MS, TICK_MS, useTicking } from '#app/play/use-ticking.ts';
+import { type Game, isWon, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './head.module.css';
@@ -18,19 +18,22 @@ type Props = {
   readonly hasScore: boolean;
   readonly hasHints: boolean;
   readonly readSeconds: () => number;
+  /** What is shown in place of the figures once the game is over. */
+  readonly badge?: ReactNode;
 };
 
 /**
  * Renders the title, the time and the score of a game. For screen readers, also the undos and hints, which sighted
  * players see on the buttons.
  */
-export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds }: Props) {
-  const seconds = useTicking(readSeconds, zero);
+export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
+  const isRunningUp = game !== undefined && isWon(game); // while a win is celebrated, the time runs up to its end
+  const seconds = useTicking(readSeconds, zero, isRunningUp ? FRAME_MS : TICK_MS);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
-      {hasFigures && (
+      {hasFigures ? (
         <dl className={styles.figures}>
           {hasTime && (
             <Figure name={m.solo_stat_time()} value={clockText(seconds)} className={styles.time} first="clock" />
@@ -43,6 +46,8 @@ export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, rea
             <Figure name={m.solo_stat_score()} value={numberText(score)} className={styles.score} first="score" />
           )}
         </dl>
+      ) : (
+        badge
       )}
       <GearButton />
     </>

@@ -54,4 +54,10 @@ export function begin(policy: keyof typeof POLICIES, options: Partial<Playthroug
 
 /** Returns a board whose methods do nothing, except the given ones. */
 export const fakeBoard = (methods: Partial<MountedBoard>): MountedBoard =>
-  ({ setPath: () => {}, showHand: () => {}, focusHead: () => {}, ...methods }) as Partial<MountedBoard> as MountedBoard;
+  ({
+    setPath: () => {},
+    showHand: () => {},
+    celebrate: async () => {},
+    focusHead: () => {},
+    ...methods,
+  }) as Partial<MountedBoard> as MountedBoard;
