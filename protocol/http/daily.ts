@@ -12,7 +12,8 @@ export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 export type DailyResult = AnswerOf<typeof contracts.finishDaily>['result'];
 
 /**
- * The verified times of all players on the grid of a day (J13). `medianMs` is set if there are at least three.
+ * The verified times of all players on the grid of a day (J13). `place` is that of the given verified time among them,
+ * if there is another one. `medianMs` is set if there are at least three.
  * `percentilesMs` is set if there are at least ten, and has the 1st to the 99th percentile.
  */
 export type DailyTimes = AnswerOf<typeof contracts.finishDaily>['times'];

@@ -45,6 +45,7 @@ export const finishDaily = {
     }),
     times: z.object({
       count,
+      place: count.optional(),
       medianMs: count.optional(),
       percentilesMs: z.array(count).length(99).optional(),
     }),

@@ -28,6 +28,15 @@ test('J13 a day without verified times has a count of zero and no median', async
   expect(await times()).toEqual({ count: 0 });
 });
 
+test('J13 from the second verified time of a day on, a verified time has a place', async () => {
+  const placeOf = async (ownMs: number) => (await timesOf(database.db, DAY, TINY.puzzle, ownMs)).place;
+  await verified([5000]);
+  expect(await placeOf(5000)).toBeUndefined();
+  await verified([7000, 7000]);
+  expect([await placeOf(5000), await placeOf(7000)]).toEqual([1, 2]);
+  expect(await placeOf(9000)).toBeUndefined(); // not one of the times
+});
+
 test('J13 a day has a median if it has at least three verified times', async () => {
   await verified([90_000, 30_000]);
   expect(await times()).toEqual({ count: 2 });

@@ -4,7 +4,10 @@ import type { DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 
-/** The minimum number of verified times for a median, and for percentiles, to be computed (J13). */
+const NO_TIMES = { count: 0, shorter: 0, medianMs: 0, percentilesMs: null };
+
+/** The minimum number of verified times for a place, a median and percentiles to be computed (J13). */
+const MIN_FOR_PLACE = 2;
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
 
@@ -36,13 +39,15 @@ export async function isNetworkFull(tx: Database, day: Day, network: string): Pr
 /**
  * Computes the count, median and percentiles of the verified times of a day (J13). Times on another grid than `puzzle`
  * do not count, because the operator has replaced that grid. Each percentile is a time that was played: a player who is
- * faster than the 17th is faster than at least 83 % of the players.
+ * faster than the 17th is faster than at least 83 % of the players. If `ownMs` is one of the times, also computes its
+ * place.
  */
-export async function timesOf(db: Database, day: Day, puzzle: string): Promise<DailyTimes> {
+export async function timesOf(db: Database, day: Day, puzzle: string, ownMs?: number): Promise<DailyTimes> {
   const ms = dailyAttempts.durationMs;
   const [times] = await db
     .select({
       count: count(),
+      shorter: sql<number>`count(*) filter (where ${ms} < ${ownMs ?? 0})`.mapWith(Number),
       medianMs: sql<number>`round(percentile_cont(0.5) within group (order by ${ms}))`.mapWith(Number),
       percentilesMs: sql<
         number[] | null
@@ -50,9 +55,11 @@ export async function timesOf(db: Database, day: Day, puzzle: string): Promise<D
     })
     .from(dailyAttempts)
     .where(and(isCounted(day), eq(dailyAttempts.puzzle, puzzle)));
-  const { count: total, medianMs, percentilesMs } = times ?? { count: 0, medianMs: 0, percentilesMs: null };
+  const { count: total, shorter, medianMs, percentilesMs } = times ?? NO_TIMES;
   return {
     count: total,
+    // a time that does not count, such as a surplus one, could come after all that do
+    ...(ownMs !== undefined && total >= MIN_FOR_PLACE && shorter < total && { place: shorter + 1 }),
     ...(total >= MIN_FOR_MEDIAN && { medianMs }),
     ...(total >= MIN_FOR_PERCENTILES && percentilesMs && { percentilesMs }),
   };
