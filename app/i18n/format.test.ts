@@ -35,6 +35,17 @@ test.each([
 });
 
 test.each([
+  [0, '0:00,0', '0:00.0'],
+  [38_499, '0:38,4', '0:38.4'],
+  [3_723_950, '1:02:03,9', '1:02:03.9'],
+])('a time of %i ms is formatted with tenths as %s and %s', (ms, fr, en) => {
+  overwriteGetLocale(() => 'fr');
+  expect(tenthsText(ms)).toBe(fr);
+  overwriteGetLocale(() => 'en');
+  expect(tenthsText(ms)).toBe(en);
+});
+
+test.each([
   ['fr', '4\u202f180', '−1\u202f500', 'a, b et c'],
   ['en', '4,180', '−1,500', 'a, b, and c'],
 ] as const)('numbers, lost points and lists follow the conventions of %s', (language, number, loss, list) => {

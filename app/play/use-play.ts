@@ -37,6 +37,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     hasScore: policy.hasScore,
     isScored: active === undefined ? policy.hasScore && !isCalm : playthrough.isScored(active),
     advice: game && noveltyAdvice(novelty, game),
+    usualPace,
     rival: active && playthrough.rivalOf(active, isPaceOn, usualPace),
     message: messageOf(shown),
     announce: announcer.announce,

@@ -15,7 +15,7 @@ for (const [own, other] of PAIRS)
     const challenger = await visit(own);
     await challenger.open('/play');
     await drawByKeys(challenger, await readSoloSolution(challenger));
-    await challenger.click('dialog button', 'Défier quelqu’un');
+    await challenger.click('main section section button', 'Défier');
     await challenger.fill('Votre nom', 'Léa');
     await challenger.click('dialog button', 'Créer le défi');
     await challenger.expectText('dialog blockquote', 'vous défie');
@@ -33,6 +33,7 @@ for (const [own, other] of PAIRS)
     await friend.expectText('main', 'Can you beat it');
     await friend.keepPicture('at a challenge');
     await friend.drag(await pointsOf(friend, solution.slice(6)));
+    await friend.click('main section section button:enabled', 'Compare the threads');
     for (const name of ['You', 'Léa']) await friend.expectText('table tbody th', name);
     await friend.expectText('main section figcaption', 'Léa');
 

@@ -39,13 +39,13 @@ for (const browser of BROWSER_NAMES) {
     await expect.poll(() => countCovered(visitor)).toBe(DRAWN);
     await visitor.drag(await pointsOf(visitor, [solution[DRAWN - 1] as number, solution[DRAWN - 4] as number]));
     await visitor.drag(await pointsOf(visitor, solution.slice(DRAWN - 4)));
-    await visitor.expectText('dialog[open]', 'Fil complet');
-    await visitor.expectFocus('dialog[open] button');
-    await visitor.click('dialog button', 'Pauses et retours');
+    await visitor.expectText('h1', 'C’est enfilé');
+    await visitor.expectFocus('main section section button');
+    await visitor.click('main section section button', 'Revoir');
     await visitor.expectText('dialog[open]', 'Retour au résultat');
     await visitor.keepPicture('in review');
     await visitor.press('Escape');
-    await visitor.expectText('dialog[open]', 'Fil complet');
+    await visitor.expectText('h1', 'C’est enfilé');
   });
 
   test(`${browser}: a free grid can be solved with the keyboard, and Enter opens the next grid of the same kind`, async ({
@@ -58,9 +58,9 @@ for (const browser of BROWSER_NAMES) {
     const first = await solutionInAddress(visitor);
     await visitor.keepPicture('at the start');
     await drawByKeys(visitor, first);
-    await visitor.expectText('dialog[open]', 'Fil complet');
-    await visitor.waitFor('dialog button:enabled', 'Grille suivante');
-    await visitor.expectFocus('dialog[open] button');
+    await visitor.expectText('h1', 'C’est enfilé');
+    await visitor.waitFor('main section section button:enabled', 'Grille suivante');
+    await visitor.expectFocus('main section section button');
     await visitor.press('Enter');
     await expect.poll(() => countCovered(visitor)).toBe(0);
     expect(await solutionInAddress(visitor)).not.toEqual(first);

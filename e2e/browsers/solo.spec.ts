@@ -5,8 +5,8 @@ import { BROWSER_NAMES, expect, test } from './fixtures.ts';
 import type { Visitor } from './visitor.ts';
 
 async function expectWon(visitor: Visitor): Promise<void> {
-  await visitor.expectText('dialog[open]', 'Fil complet');
-  await visitor.expectFocus('dialog[open] button');
+  await visitor.expectText('h1', 'C’est enfilé');
+  await visitor.expectFocus('main section section button');
 }
 
 for (const browser of BROWSER_NAMES) {
@@ -27,8 +27,8 @@ for (const browser of BROWSER_NAMES) {
     await expect.poll(() => countCovered(visitor)).toBe(9);
     await visitor.keepPicture('in play');
     await visitor.drag(await pointsOf(visitor, solution.slice(8)));
-    await visitor.expectText('dialog[open]', 'Threaded');
-    await visitor.click('dialog button', 'Next level');
+    await visitor.expectText('h1', 'Threaded');
+    await visitor.click('main section section button', 'Next level');
     await visitor.expectText('h1', 'Level 2');
   });
 

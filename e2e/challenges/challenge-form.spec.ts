@@ -25,7 +25,7 @@ test.describe('with a name that the server refuses', () => {
     await dailyPage(page).solve();
     await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
-    const form = page.getByRole('region', { name: 'Défier quelqu’un' });
+    const form = page.getByRole('dialog', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();
     await expectAccessibleAtEveryWidth(page);
     await form.getByLabel('Votre nom').fill('\u2060'); // an invisible word joiner
@@ -37,7 +37,7 @@ test.describe('with a name that the server refuses', () => {
     await expect(form.getByRole('alert')).toHaveText('Utilisez 30 caractères au plus.');
     await form.getByLabel('Votre nom').fill('Léa');
     await form.getByRole('button', { name: 'Créer le défi' }).click();
-    const made = page.getByRole('region', { name: 'Votre défi est prêt' });
+    const made = page.getByRole('dialog', { name: 'Votre défi est prêt' });
     await expect(made.getByRole('heading')).toBeFocused();
     await expect(made.getByRole('blockquote')).toContainText('Léa vous défie');
     await expectAccessibleAtEveryWidth(page);

@@ -39,6 +39,10 @@ export function challengePage(page: Page) {
         await this.activate(await this.solution());
       }
     },
+    /** Goes from the time of the solved run to the page that compares all runs. */
+    async compare(): Promise<void> {
+      await page.getByRole('button', { name: /^(Comparer les fils|Compare the threads)/ }).click();
+    },
   };
 }
 

@@ -165,6 +165,7 @@ test('C4 a reload keeps the drawn path and the time of a challenge', async ({ pa
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '4');
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
+  await challenge.compare();
   await expect(page.getByText('Pas cette fois')).toBeVisible(); // slower than the challenger, who took 57 seconds
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
@@ -183,6 +184,7 @@ test('C4 without a network, the result of a challenge waits in the browser until
   await challenge.activate(path);
   await expect(page.getByText('Pas de réseau')).toBeVisible();
   await context.setOffline(false);
+  await challenge.compare();
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
@@ -196,6 +198,7 @@ test('C4 if a player finishes a challenge in one tab, another tab shows the resu
   await expect(other.getByRole('gridcell').first()).toBeVisible();
   await page.bringToFront();
   await challengePage(page).activate(path);
+  await challengePage(page).compare();
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
   await expect(other.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });

@@ -39,6 +39,7 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   const answer = challengePage(friend);
   await expect(friend.locator('[data-pace]')).toBeVisible();
   await answer.solve();
+  await answer.compare();
   await expect(friend.getByRole('table', { name: 'Everyone’s times' })).toBeVisible();
   await friend.getByRole('button', { name: 'Send my result' }).click();
   await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d. Rematch\?\n/);
@@ -51,12 +52,14 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You play first');
   await friend.getByRole('button', { name: 'Start' }).click();
   await challengePage(friend).solve();
+  await challengePage(friend).compare();
   await expect(friend.getByRole('button', { name: 'Send the link' })).toBeVisible();
 
   await page.reload();
   await page.getByRole('link', { name: /Ben.? vous défie à son tour/ }).click();
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();
+  await challengePage(page).compare();
   await page.getByRole('button', { name: 'Rejouer à deux en direct' }).click();
   await expect(page).toHaveURL(/\/lobby\//);
 

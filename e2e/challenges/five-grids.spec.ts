@@ -26,6 +26,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 1 sur 5');
   await expect(page.locator('[data-pace]')).toHaveCount(0);
   await challengePage(page).solve(5);
+  await challengePage(page).compare();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await expect(page.getByRole('blockquote')).toHaveText(/5 grilles, \d:\d\d/);
 

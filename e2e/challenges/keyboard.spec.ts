@@ -42,6 +42,8 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await challenge.cells.nth(path[2]!).focus();
   for (let index = 2; index < path.length - 1; index++)
     await page.keyboard.press(arrowBetween(3, path[index]!, path[index + 1]!));
+  await expect(page.getByRole('button', { name: 'Comparer les fils' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   const words = page.getByText('Les temps, nombre par nombre');

@@ -121,6 +121,6 @@ test('J21 the time of a daily grid goes on while its page is closed, by the serv
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
   await daily.activate(solution.slice(5));
-  await expect(daily.result.getByText(/^Temps 12:\d\d$/)).toBeVisible();
+  await expect(daily.result.getByText(/^Temps 12:\d\d,\d$/)).toBeVisible();
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });

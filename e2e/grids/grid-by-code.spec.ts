@@ -116,7 +116,7 @@ test.describe('in a browser without a share sheet', () => {
     await solo.open();
     const { puzzle } = await solo.game();
     await solo.solve();
-    await solo.overlay.getByRole('button', { name: 'Partager cette grille' }).click();
+    await solo.overlay.getByRole('button', { name: 'Partager' }).click();
     await expect(solo.overlay.getByRole('status').filter({ hasText: 'copiée' })).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(new URL(gridPath(writeGridCode(puzzle), 'fr'), page.url()).href);

@@ -37,6 +37,7 @@ test('a challenge stays within the size budget of a solo game and has no layout 
   await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();
+  await challengePage(page).compare();
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 

@@ -57,11 +57,11 @@ test('if the browser translates a solo game, level, time, score and messages sta
     await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
     await solo.solve();
     const game = await solo.game();
-    await expect(solo.overlay).toContainText(`Niveau ${level}, 1 retour, 1 indice`);
+    await expect(solo.overlay).toContainText('1 retour, 1 indice');
     await expect(solo.overlay).toContainText(clockOf(lastMs(game)));
     const points = await solo.overlay.getByText(/^[\d\s]+\spts$/).textContent();
     expect(numberIn(points)).toBe(tally(game, lastMs(game)).score);
-    await expect(solo.overlay.getByText('Garder mes niveaux dans un compte')).toBeVisible();
+    await expect(page.getByText('Garder mes niveaux dans un compte')).toBeVisible();
     await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
   }
 });
@@ -86,11 +86,11 @@ test.describe('translated before its script has loaded', () => {
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     const solo = soloPage(page);
     await solo.solve();
-    await expect(solo.overlay).toContainText('Niveau 1');
+    await expect(heading(page)).toContainText('Niveau 1');
     await solo.overlay.getByRole('button', { name: /^Niveau suivant/ }).click();
     await expect(heading(page)).toContainText('Niveau 2');
     await solo.solve();
-    await expect(solo.overlay).toContainText('Niveau 2');
+    await expect(heading(page)).toContainText('Niveau 2');
   });
 });
 
@@ -188,7 +188,7 @@ test('if the browser translates free grids, the page shows the code and the size
   await expect(heading(page)).toContainText('6 × 6');
   expect(await grid.code()).not.toBe(code);
   await grid.solve();
-  await expect(grid.card).toContainText('6 × 6, aucun retour');
+  await expect(grid.card).toContainText('aucun retour');
   await grid.card.getByRole('button', { name: /^Grille suivante/ }).click();
   await expect(grid.card).toBeHidden();
   await grid.solve();

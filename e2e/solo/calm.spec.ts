@@ -55,7 +55,7 @@ test('R21 if calm mode is turned off, the level stays untimed, and the next leve
   await expect(calmSwitch(page)).not.toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await soloPage(page).solve();
-  await expect(solo.overlay).toContainText(
+  await expect(page.getByRole('main')).toContainText(
     'This level counts as solved. You played without a timer, so there’s no time or score to save.',
   );
   await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
@@ -64,24 +64,6 @@ test('R21 if calm mode is turned off, the level stays untimed, and the next leve
   await expect(measures(page)).toHaveCount(2);
   expect(await isCalm(page)).toBe(false);
 });
-
-for (const viewport of [
-  { width: 320, height: 568 },
-  { width: 390, height: 664 },
-])
-  test(`at ${viewport.width} px, the result in calm mode covers at most a quarter of the board`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const solo = soloPage(page);
-    await solo.open();
-    await playCalmly(page);
-    await soloPage(page).solve();
-    const share = () =>
-      page.evaluate(() => {
-        const [card, board] = ['dialog', '.board'].map(each => document.querySelector(each)?.getBoundingClientRect());
-        return card && board ? Math.max(0, board.bottom - card.top) / board.height : 1;
-      });
-    await expect.poll(share).toBeLessThanOrEqual(0.25);
-  });
 
 test('R21 while calm mode is on, the next level is untimed, too', async ({ page }) => {
   const solo = soloPage(page);

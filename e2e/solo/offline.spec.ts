@@ -70,11 +70,11 @@ test('V8 a game played offline on the cached page belongs to the account that wa
   await expect(page.locator('html')).toHaveAttribute('data-kept');
   await expect(page.locator('html')).not.toHaveAttribute('data-player'); // the cached page identifies no player
   for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
-  await expect(solo.overlay.getByText('Pas de réseau')).toBeVisible();
+  await expect(page.getByText('Pas de réseau')).toBeVisible();
   const pending = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));
   expect(JSON.parse(pending?.[1] ?? '{}').owner).toBe(player);
   await context.setOffline(false);
-  await expect(solo.overlay.getByText('Enregistré dans votre compte.')).toBeVisible();
+  await expect(page.getByText('Enregistré dans votre compte.')).toBeVisible();
 });
 
 test.describe('with a blocked file', () => {

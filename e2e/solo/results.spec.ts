@@ -55,18 +55,15 @@ test('a won level and its result are stored before the browser paints the win', 
   expect(readGame(JSON.parse(stored.solo).game)).toMatchObject({ ok: true, value: { path: solution } });
 });
 
-test('V7 a visitor’s result is stored in the browser, and the overlay suggests signing in', async ({ page }) => {
+test('V7 a visitor’s result is stored in the browser, and the page suggests signing in', async ({ page }) => {
   const solo = soloPage(page);
   const { posts } = recordPosts(page);
   await solo.open();
   await soloPage(page).solve();
   const { attempt, seed, game } = await solo.storedGame();
-  await expect(solo.overlay.getByRole('link', { name: 'Garder mes niveaux' })).toHaveAttribute(
-    'href',
-    '/auth?next=%2Fplay',
-  );
+  await expect(page.getByRole('link', { name: 'Garder mes niveaux' })).toHaveAttribute('href', '/auth?next=%2Fplay');
   await page.reload();
-  await expect(solo.overlay).toContainText('Garder mes niveaux dans un compte');
+  await expect(page.getByText('Garder mes niveaux dans un compte')).toBeVisible();
   expect(await outbox(page)).toEqual([
     {
       ...{ version: 2, attempt, level: 1, seed, log: expect.stringMatching(/^\d+@\d+ /) },
@@ -94,7 +91,7 @@ test('V1 when the page says that a result is saved, the server has stored it', a
   const solo = soloPage(page);
   await solo.open();
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   expect(await nextLevel(page)).toBe('2');
 });
@@ -122,7 +119,7 @@ test('a player can start a game before the server has issued a level', async ({ 
   const solo = soloPage(page);
   await solo.open();
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
 });
 
 test('V7 the result of a level finished offline is sent only once on reconnection', async ({
@@ -136,9 +133,9 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
   const { posts } = recordPosts(page);
   await context.setOffline(true);
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText(NO_NETWORK)).toBeVisible();
+  await expect(page.getByText(NO_NETWORK)).toBeVisible();
   await context.setOffline(false);
-  await expect(solo.overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await nextLevel(page)).toBe('2');
 });
@@ -164,8 +161,8 @@ test('V7 if two tabs are open when the network is back, they send each result on
   const { posts } = recordPosts(page);
   await context.unroute('**/results'); // from now on, either tab may retry unprompted
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(solo.overlay.getByText(SAVED)).toBeVisible();
-  await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(other.getByText(SAVED)).toBeVisible();
   await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page
   // waits until no tab is sending any more
   for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
@@ -182,13 +179,13 @@ test('V1 a result is sent again if the response was lost, but is recorded only o
     await route.abort();
   });
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText('Le serveur ne répond pas')).toBeVisible();
+  await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
   expect(await outbox(page)).toHaveLength(1);
   await page.unroute('**/results');
   const again = page.waitForResponse('**/results');
   await page.reload();
   expect(await (await again).json()).toMatchObject({ isNew: false, result: { level: 1 } });
-  await expect(solo.overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   await page.goto('/compte');
   await expect(levelsDone(page)).toHaveText('1');
@@ -246,7 +243,7 @@ test('V8 a result of one account is never added to another account', async ({ pa
   await solo.open();
   await page.route('**/results', route => route.abort());
   await soloPage(page).solve();
-  await expect(solo.overlay.getByText('Le serveur ne répond pas')).toBeVisible();
+  await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
   await page.unroute('**/results');
 
   await signOut(page);
@@ -274,7 +271,7 @@ test('V9 on another device, a player continues at the level that the account has
   const player = await signInNewPlayer(page, mailbox);
   await soloPage(page).open();
   await soloPage(page).solve();
-  await expect(soloPage(page).overlay.getByText(SAVED)).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
   const other = await openVisitor();
   await signIn(other, player);
   await soloPage(other).open('/en/play');
@@ -295,7 +292,7 @@ test('if the server refuses a result, the page says so and does not send the res
   await soloPage(page)
     .solve()
     .catch(() => {});
-  await expect(solo.overlay.getByText('Résultat non enregistré')).toBeVisible();
+  await expect(page.getByText('Résultat non enregistré')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export function gridPage(page: Page) {
   const cells = page.getByRole('gridcell');
   return {
     cells,
-    card: page.getByRole('dialog'),
+    card: page.getByRole('region', { name: /enfilé|Threaded/ }),
     progress: page.getByRole('progressbar'),
     /** Returns the code that the page shows below the board. */
     async code(): Promise<string> {

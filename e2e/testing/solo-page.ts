@@ -15,7 +15,8 @@ export function soloPage(page: Page) {
   return {
     cells,
     status: page.getByRole('status'),
-    overlay: page.getByRole('dialog'),
+    /** The result of a won level, with the sheets that its buttons open. */
+    overlay: page.getByRole('region', { name: /enfilé|Threaded/ }),
     async open(path = '/play') {
       await page.goto(path);
       await uncover(page);
@@ -48,7 +49,7 @@ export function soloPage(page: Page) {
       await cells.first().waitFor();
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the current level, and waits for the win overlay. */
+    /** Solves the current level, and waits for its result. */
     async solve(): Promise<void> {
       await this.activate(await this.solution());
       await expect(this.overlay).toBeVisible();

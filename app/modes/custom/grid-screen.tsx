@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#app/components/button.tsx';
-import { gradeName } from '#app/components/difficulty.tsx';
+import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { WinCard } from '#app/play/screen/win-card.tsx';
+import { gridShare } from '#app/play/screen/share-text.ts';
+import { WinStrip } from '#app/play/screen/win-strip.tsx';
+import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import { CodeRow } from './code-row.tsx';
-import { mayHaveScore, verdictWarning } from './grid-rules.ts';
+import { verdictWarning } from './grid-rules.ts';
 import styles from './grid-screen.module.css';
 import type { Grids } from './grids.ts';
 
@@ -38,10 +39,8 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
   const { bestMs } = useStore(grids.state);
   const { game, isCalm, options } = play;
   const { calm } = options;
-  const [closedWin, setClosedWin] = useState<string>(); // the code of the grid whose win card the player has closed
-  const isCardOpen = play.isWinShown && closedWin !== grid?.code;
+  const isWon = play.isWinShown;
   const size = game?.puzzle.size ?? USUAL_SIZE;
-  const hasScore = mayHaveScore(grid);
   const grade = grid?.verdict?.kind === 'one' ? grid.verdict.grade : undefined;
 
   return (
@@ -49,7 +48,7 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
       play={play}
       name={m.grid_name()}
       title={
-        <GameTitle size={game?.puzzle.size} grade={grade}>
+        <GameTitle size={game?.puzzle.size} grade={grade} isWon={isWon}>
           <span className={styles.title}>{title}</span>
         </GameTitle>
       }
@@ -69,31 +68,16 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
       }
       onRestart={onRestart}
       onNext={() => play.isWon && next.isReady && onNext()}
-      ending={
-        play.isWinShown && !isCardOpen ? (
-          <Button variant="primary" disabled={!next.isReady} onClick={onNext}>
-            {next.text}
-          </Button>
-        ) : undefined
-      }
-      card={
-        isCardOpen && grid !== undefined ? (
-          <WinCard
+      win={
+        isWon && grid !== undefined ? (
+          <WinStrip
+            play={play}
             game={grid.game}
-            subject={m.solo_size({ size })}
-            known={{ grade }}
-            hasTime={!isCalm}
-            hasScore={hasScore && !isCalm}
-            earlierBestMs={bestMs}
-            bestText={times =>
-              grade === undefined ? '' : m.free_win_best({ size, grade: gradeName(grade), ...times })
-            }
-            next={next}
-            onNext={onNext}
-            onClose={() => {
-              setClosedWin(grid.code);
-              play.focusHead();
-            }}
+            known={{ bestBeforeMs: bestMs }}
+            next={{ ...next, onPress: onNext }}
+            share={gridShare(grid.game.puzzle)}
+            challenge={{ grid: solvedGrid(grid.game, { grade }) }}
+            totals={storedTotals()}
           />
         ) : undefined
       }

@@ -2,27 +2,39 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { levelToResume } from '#app/client/page/resume.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { dayWithoutYear } from '#app/i18n/format.ts';
+import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { usePlay } from '#app/play/use-play.ts';
+import { WinStrip } from '#app/play/screen/win-strip.tsx';
+import { storedTotals } from '#app/play/screen/win-totals.tsx';
+import { type Play, usePlay } from '#app/play/use-play.ts';
 import type { Day } from '#engine/daily/day.ts';
+import { streakOf } from '#engine/daily/streak.ts';
+import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import type { DailyTimes } from '#protocol/http.ts';
+import { dayPath, pathOf } from '#site/pages.ts';
+import { START } from '#site/start.ts';
 import { Cover } from './cover.tsx';
 import styles from './daily.module.css';
 import type { DailyPage } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
+import type { DailyGame } from './play/daily-game.ts';
 import { createDailyPlay, latestOf } from './play/daily-play.ts';
-import { createServerClock } from './play/server-clock.ts';
-import { ResultCard } from './result/result-card.tsx';
+import { createServerClock, type ServerClock } from './play/server-clock.ts';
+import { ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { useReplay } from './result/use-replay.ts';
-import { Countdown } from './week/countdown.tsx';
+import { shareLine } from './share-line.ts';
+import { Countdown, NextGrid } from './week/countdown.tsx';
 import { resultsByDay } from './week/day-states.ts';
-import { StreakLine } from './week/streak.tsx';
+import { HideableStreak, useStreakHidden } from './week/streak.tsx';
 import { WeekDoors } from './week/week-doors.tsx';
 
 type Props = {
@@ -42,6 +54,7 @@ export function Daily({ page, player }: Props) {
   const { starting, begunHere, attempts, sending } = useStore(daily.state);
   const { active: game } = useStore(daily.play.state);
   const play = usePlay(daily.play);
+  const streakHidden = useStreakHidden();
   const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
   const { day, size, grade } = page;
@@ -58,7 +71,7 @@ export function Daily({ page, player }: Props) {
     ) : (
       <div className={styles.side}>
         <WeekDoors day={day} today={today} results={results} />
-        <StreakLine keptDays={keptDays} today={today} />
+        <HideableStreak keptDays={keptDays} today={today} hidden={streakHidden} />
         <Countdown clock={clock} serverClock={serverClock} />
         <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
       </div>
@@ -81,12 +94,13 @@ export function Daily({ page, player }: Props) {
   const stored = attempts.find(({ attempt }) => attempt === game.attempt);
   const isAgain = latestOf(attempts, day) !== attempts.find(each => each.day === day);
   const isOver = play.isWinShown;
+  const times = sending.times.get(game.attempt) ?? page.times;
   return (
     <GameScreen
       play={play}
       name={m.daily_title()}
       title={
-        <GameTitle size={size} grade={grade}>
+        <GameTitle size={size} grade={grade} isWon={isOver}>
           {dayWithoutYear(day)}
         </GameTitle>
       }
@@ -97,29 +111,79 @@ export function Daily({ page, player }: Props) {
       warning={warningOf(page, play.isBlocked)}
       settings={settings}
       advice={game.game.path.length < 2 ? clockText(day, today) : undefined}
-      ending={
-        isOver ? (
-          <>
-            <ResultCard
-              day={day}
-              game={game.game}
-              stored={stored}
-              isNew={play.isWonHere}
-              standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending.stopped })}
-              comparisons={[
-                ...comparisonTexts(sending.times.get(game.attempt) ?? page.times, stored),
-                ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
-              ]}
-              onReplay={prefersReducedMotion() ? undefined : replay}
-              starting={starting}
-              onAgain={daily.begin}
-            />
-            {side}
-          </>
+      badge={
+        isOver && !streakHidden[0] && day === today && results.get(day)?.isKept ? (
+          <StreakBadge streak={streakOf(keptDays, today)} isNew={play.isWonHere} />
         ) : undefined
       }
+      onNext={() => isOver && location.assign(levelsPath())}
+      win={
+        isOver ? (
+          <DayWin play={play} page={page} game={game} stored={stored} times={times} serverClock={serverClock} />
+        ) : undefined
+      }
+    >
+      {isOver ? (
+        <>
+          <ResultDetails
+            standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending.stopped })}
+            comparisons={[
+              ...comparisonTexts(times, stored),
+              ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
+            ]}
+            onReplay={prefersReducedMotion() ? undefined : replay}
+            starting={starting}
+            onAgain={daily.begin}
+          />
+          {side}
+        </>
+      ) : undefined}
+    </GameScreen>
+  );
+}
+
+type DayWinProps = {
+  readonly play: Play;
+  readonly page: DailyPage;
+  readonly game: DailyGame;
+  readonly stored: StoredAttempt | undefined;
+  readonly times: DailyTimes;
+  readonly serverClock: ServerClock | undefined;
+};
+
+/** Renders the result of a finished day, which leads to the levels. */
+function DayWin({ play, page: { day, clock }, game: { game }, stored, times, serverClock }: DayWinProps) {
+  const { place, count } = times;
+  const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
+  return (
+    <WinStrip
+      play={play}
+      game={game}
+      durationMs={durationMs}
+      known={{ today: place === undefined ? undefined : { place, count } }}
+      note={clock && <NextGrid clock={clock} serverClock={serverClock} />}
+      next={{ text: levelsText(), href: levelsPath() }}
+      share={{
+        text: shareLine({ day, durationMs, hintsUsed: game.hints }),
+        path: dayPath(day, getLocale()),
+        copied: m.daily_share_copied(),
+        shared: m.daily_shared(),
+      }}
+      challenge={{ grid: stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined }}
+      totals={storedTotals()}
     />
   );
+}
+
+const levelsPath = (): string => pathOf('solo', getLocale()) + START;
+
+/** Returns what a challenge with this grid needs to know besides its puzzle and log (C1). */
+const keysOf = ({ attempt, key }: StoredAttempt): KnownGrid => ({ attempt, attemptKey: key });
+
+/** Returns the text of the link to the levels, with the level at which the player continues, if they have begun. */
+function levelsText(): string {
+  const level = levelToResume(localStore.get('solo'), 1);
+  return level > 1 ? m.win_continue({ level }) : m.win_levels_link();
 }
 
 /**

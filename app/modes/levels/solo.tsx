@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
-import { Button } from '#app/components/button.tsx';
+import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { gridShare } from '#app/play/screen/share-text.ts';
+import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -14,15 +16,14 @@ import { lastBeads } from './earlier-games.ts';
 import { createLevels, type KnownProgress, type Levels } from './levels.ts';
 import { ResultLine } from './results/result-line.tsx';
 import { type AccountProgress, levelAfter } from './resume-game.ts';
-import type { Progress } from './solo-game.ts';
-import { WinOverlay } from './win-overlay.tsx';
+import type { Attempt, Progress } from './solo-game.ts';
 
 type Props = KnownProgress & {
   /** The state of the levels, which the page's script created before React loaded. It is undefined on the server. */
   readonly live?: Levels;
 };
 
-/** Renders the solo page: the board with its controls and messages and, after a win, the win overlay. */
+/** Renders the solo page: the board with its controls and messages and, after a win, the result. */
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
@@ -35,8 +36,7 @@ export function Solo({ live, ...known }: Props) {
   const { level } = progress ?? { level: 1 };
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const isNextReady = readyLevel !== undefined;
-  const [closedWin, setClosedWin] = useState<string>(); // the id of the attempt whose win overlay the player has closed
-  const isOverlayOpen = play.isWinShown && closedWin !== attempt?.id;
+  const isWon = play.isWinShown;
   const isCoached = mayBeNew(progress, account) && (game?.path.length ?? 0) < 2;
 
   return (
@@ -44,7 +44,7 @@ export function Solo({ live, ...known }: Props) {
       play={play}
       name={m.solo_level({ level })}
       title={
-        <GameTitle size={size} grade={gradeOfLevel(level)}>
+        <GameTitle size={size} grade={gradeOfLevel(level)} isWon={isWon}>
           {m.solo_level({ level })}
         </GameTitle>
       }
@@ -60,39 +60,39 @@ export function Solo({ live, ...known }: Props) {
       }
       onRestart={levels.restart}
       onNext={levels.next}
-      ending={
-        play.isWinShown && !isOverlayOpen ? (
-          <>
-            <ResultLine status={status} isCalm={isCalm} />
-            <Button variant="primary" disabled={!isNextReady} onClick={levels.next}>
-              {isNextReady ? m.solo_next() : m.solo_next_preparing()}
-            </Button>
-          </>
-        ) : undefined
-      }
-      card={
-        isOverlayOpen && progress !== undefined && game !== undefined ? (
-          <WinOverlay
-            level={level}
+      win={
+        isWon && game !== undefined && progress !== undefined ? (
+          <WinStrip
+            play={play}
             game={game}
-            necklace={<Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />}
-            totals={progress.totals}
-            earlierBestMs={earlierBestMs}
-            attempt={attempt}
-            isCalm={isCalm}
-            resultStatus={status}
-            isNextReady={isNextReady}
-            onNext={levels.next}
-            onClose={() => {
-              setClosedWin(attempt?.id);
-              play.focusHead();
+            known={{ bestBeforeMs: earlierBestMs }}
+            next={{
+              text: isNextReady ? m.solo_next() : m.solo_next_preparing(),
+              isReady: isNextReady,
+              onPress: levels.next,
             }}
+            share={gridShare(game.puzzle)}
+            challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
+            totals={progress.totals}
           />
         ) : undefined
       }
-    />
+    >
+      {isWon ? (
+        <>
+          <ResultLine status={status} isCalm={isCalm} />
+          <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />
+        </>
+      ) : undefined}
+    </GameScreen>
   );
 }
+
+/** Returns what a challenge with a level needs to know besides its puzzle and log (C1). */
+const knownOf = (level: number, attempt: Attempt | undefined): KnownGrid => ({
+  grade: gradeOfLevel(level),
+  attempt: attempt?.owner === undefined ? undefined : attempt.id,
+});
 
 /**
  * Returns true if the player has not won a level yet, so that the page shows advice for beginners. Until the

@@ -44,10 +44,12 @@ type Props = {
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** What replaces the message and the buttons once the game is over. */
+  /** What replaces the message and the buttons of a game that is over, but not won. */
   readonly ending?: ReactNode;
-  /** The card that shows the time and the score of a won game. */
-  readonly card?: ReactNode;
+  /** What replaces the message and the buttons of a won game. */
+  readonly win?: ReactNode;
+  /** What replaces the figures in the head once the game is over. */
+  readonly badge?: ReactNode;
   /** The rows of the settings sheet. */
   readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
@@ -69,7 +71,8 @@ export function GameScreen({
   advice,
   warning,
   ending,
-  card,
+  win,
+  badge,
   settings,
   onRestart = play.onRestart,
   onNext = () => {},
@@ -98,11 +101,12 @@ export function GameScreen({
           <Head
             title={title}
             game={game}
-            hasFigures={!isOver}
+            hasFigures={!isOver && win === undefined}
             hasTime={!isCalm}
             hasScore={isScored}
             hasHints={hasHints}
             readSeconds={play.readSeconds}
+            badge={badge}
           />
         </div>
         <div className={styles.rails}>
@@ -127,7 +131,9 @@ export function GameScreen({
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
           {onUncover && <GameCover isShown={isCovered} title={title} size={size} game={game} onUncover={onUncover} />}
         </div>
-        {ending === undefined ? (
+        {win !== undefined ? (
+          <div className={styles.won}>{win}</div>
+        ) : ending === undefined ? (
           <>
             <div className={styles.message}>
               <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
@@ -151,7 +157,6 @@ export function GameScreen({
           </div>
         )}
         {children !== undefined && <div className={styles.below}>{children}</div>}
-        {card}
       </div>
       <p
         ref={play.speakIn}

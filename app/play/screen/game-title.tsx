@@ -9,15 +9,18 @@ type Props = {
   readonly size: number | undefined;
   /** The difficulty of the grid, if it is known. */
   readonly grade?: Parameters<typeof Difficulty>[0]['grade'] | undefined;
+  /** True once the win is shown. The heading then says so first. */
+  readonly isWon?: boolean;
 };
 
 /** Renders the contents of the heading of a game: the name of the grid, its size and its difficulty. */
-export const GameTitle = ({ children, size, grade }: Props) => (
+export const GameTitle = ({ children, size, grade, isWon = false }: Props) => (
   <>
     <span data-first="name" suppressHydrationWarning>
-      {children}
+      {isWon ? m.win_title() : children}
     </span>{' '}
     <small>
+      {isWon && <span>{children}</span>}{' '}
       <span data-first="size" suppressHydrationWarning>
         {size !== undefined && m.solo_size({ size })}
       </span>{' '}

@@ -32,7 +32,10 @@ export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, rea
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      {/* a new element at the end, because a browser that translates the page replaces the text nodes of this one */}
+      <h1 key={`${hasFigures}`} className={styles.title}>
+        {title}
+      </h1>
       {hasFigures ? (
         <dl className={styles.figures}>
           {hasTime && (

@@ -9,8 +9,6 @@ import { SideButton } from './side-button.tsx';
 
 type Props = {
   readonly code: string;
-  /** True if the button shows only its icon on a phone. */
-  readonly isCompact?: boolean;
   readonly isIdle?: boolean;
 };
 
@@ -18,7 +16,7 @@ type Props = {
  * Renders the button that shares the address of a grid with the device's share sheet, or copies it if there is none.
  * After copying, a text says so.
  */
-export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
+export function ShareGrid({ code, isIdle = false }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
 
   async function onShare() {
@@ -31,7 +29,6 @@ export function ShareGrid({ code, isCompact = false, isIdle = false }: Props) {
       <SideButton
         icon={<Share2 size={18} aria-hidden="true" />}
         name={m.share_grid()}
-        isCompact={isCompact}
         isIdle={isIdle}
         onClick={onShare}
       />

@@ -1,10 +1,17 @@
+import { writeGridCode } from '#engine/grid-code.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { gridPath } from '#site/pages.ts';
+
 /**
  * The outcome of sharing a text: passed to the device's share sheet, copied to the clipboard, or shown on the page
  * because the browser forbids copying.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'shown';
 
-type Shared = {
+/** What is shared: a text and an address. */
+export type Shared = {
   readonly title?: string;
   readonly text: string;
   readonly url: string;
@@ -32,3 +39,12 @@ export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutco
     return 'shown';
   }
 }
+
+/** Returns what is shared about a grid: its address. If there is no share sheet, only the address is copied. */
+export const gridShare = (puzzle: Puzzle) =>
+  ({
+    text: m.share_grid_text(),
+    path: gridPath(writeGridCode(puzzle), getLocale()),
+    copy: 'address',
+    copied: m.share_copied(),
+  }) as const;

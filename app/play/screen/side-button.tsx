@@ -5,8 +5,6 @@ import styles from './side-button.module.css';
 type Props = {
   readonly icon: ReactNode;
   readonly name: string;
-  /** True if the button shows only its icon on a phone. */
-  readonly isCompact?: boolean;
   readonly isIdle?: boolean;
   readonly isBusy?: boolean;
   readonly onClick: () => void;
@@ -14,17 +12,9 @@ type Props = {
 };
 
 /** Renders a less prominent button that stands beside a main button. */
-export function SideButton({ icon, name, isCompact = false, isIdle = false, isBusy = false, onClick, ref }: Props) {
+export function SideButton({ icon, name, isIdle = false, isBusy = false, onClick, ref }: Props) {
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={isCompact ? `${styles.button} ${styles.compact}` : styles.button}
-      title={isCompact ? name : undefined}
-      disabled={isIdle}
-      onClick={onClick}
-      {...(isBusy && BUSY)}
-    >
+    <button ref={ref} type="button" className={styles.button} disabled={isIdle} onClick={onClick} {...(isBusy && BUSY)}>
       {icon}
       <span>{name}</span>
     </button>

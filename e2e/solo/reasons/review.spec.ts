@@ -21,8 +21,8 @@ async function winWithPauses(page: Page, path = '/play'): Promise<void> {
 
 test('H5 after a win, a player can review pauses and undos by keyboard, and return to the result', async ({ page }) => {
   await winWithPauses(page);
-  const { overlay } = soloPage(page);
-  await page.getByRole('button', { name: 'Pauses et retours' }).press('Enter');
+  const overlay = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Revoir' }).press('Enter');
   await expect(overlay).toHaveAccessibleName('Pauses et retours');
   const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Étape ${square}` }));
   await expect(first!).toBeFocused();
@@ -37,8 +37,8 @@ test('H5 after a win, a player can review pauses and undos by keyboard, and retu
   await expect(overlay.locator('.board-visited')).toHaveCount(3);
   await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à l’étape 3\u00a0: ligne \d/);
   await page.keyboard.press('Escape');
-  await expect(overlay).toHaveAccessibleName('Fil complet !');
-  await expect(page.getByRole('button', { name: 'Pauses et retours' })).toBeFocused();
+  await expect(overlay).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Revoir' })).toBeFocused();
 });
 
 for (const [width, height] of [
@@ -48,7 +48,7 @@ for (const [width, height] of [
   test(`H5 the review of a level is accessible and fits the screen at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
-    await page.getByRole('button', { name: 'Pauses and undos' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
     await expect(page.getByRole('button', { name: 'Back to the result' })).toBeInViewport();
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page);
@@ -57,8 +57,8 @@ for (const [width, height] of [
 test('H5 R21 the review of a level in calm mode gives no seconds', async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
-  await page.getByRole('button', { name: 'Pauses et retours' }).click();
-  const { overlay } = soloPage(page);
+  await page.getByRole('button', { name: 'Revoir' }).click();
+  const overlay = page.getByRole('dialog');
   await expect(overlay).toContainText('Étape 2');
   await expect(overlay).not.toContainText('pause de');
 });

@@ -20,7 +20,7 @@ export function dailyPage(page: Page) {
     cells,
     attempts,
     startButton: page.getByRole('button', { name: /^(Commencer|Start)$/ }),
-    result: page.getByRole('region', { name: /Fil complet|Threaded/ }),
+    result: page.getByRole('region', { name: /enfilé|Threaded/ }),
     week: page.getByRole('navigation', { name: /Les grilles de la semaine|The week/ }),
     /** Starts the daily grid, and returns its solution. */
     async start(): Promise<readonly number[]> {

@@ -84,12 +84,15 @@ test('C4 if the server refuses to start a run, no grid appears, and the page lea
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 after the last grid, the run is sent and removed, and the page gets the updated challenge', async () => {
-  const { draw, run, onRecorded } = startKept();
+test('C4 after the last grid, the run is sent and removed, and the page gets the updated challenge on a press', async () => {
+  const { running, draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);
   draw(...SOLUTION);
-  await vi.waitFor(() => expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge));
+  await vi.waitFor(() => expect(running.state.getState().sent?.kind).toBe('saved'));
+  expect(onRecorded).not.toHaveBeenCalled();
+  running.showRecorded();
+  expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge);
   expect(requests).toEqual([{ path: '/challenges/results', how: 'solved' }]);
   expect([run(), keptRun(CODE, undefined)]).toEqual([undefined, undefined]);
 });

@@ -47,7 +47,10 @@ type RunOptions = {
   readonly player: string | undefined;
   readonly page: PageEvents;
   readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
-  /** Called with the challenge once the server has recorded the run and the win celebration is over. */
+  /**
+   * Called with the challenge once the server has recorded the run. If the run was solved, first the player sees their
+   * time, and presses a button.
+   */
   readonly onRecorded: (view: ChallengeView) => void;
   /** Called if another tab has sent the run to the server. */
   readonly onElsewhere: () => void;
@@ -98,17 +101,13 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
     if (isFinal(sent)) stopSending?.();
-    showRecorded();
+    if (how === 'given-up') showRecorded();
   }
 
-  /**
-   * Gives the page the challenge that the server returned when it recorded the run. After a win, waits until the
-   * celebration of the win is over.
-   */
+  /** Gives the page the challenge that the server returned when it recorded the run. */
   function showRecorded(): void {
-    const { active: run, isWinShown } = play.state.getState();
     const { sent } = state.getState();
-    if (run === undefined || sent?.kind !== 'saved' || !(run.isGivenUp || isWinShown)) return;
+    if (sent?.kind !== 'saved') return;
     play.close();
     onRecorded(sent.answer.challenge);
   }
@@ -117,9 +116,10 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     state,
     play,
     send,
+    showRecorded,
     close: play.close,
     start(): () => void {
-      const stops = [play.start(), play.state.subscribe(sendOnceOver), play.state.subscribe(showRecorded)];
+      const stops = [play.start(), play.state.subscribe(sendOnceOver)];
       const kept = keptRun(code, player);
       if (kept !== undefined) play.open(kept, { isStored: true });
       return () => {

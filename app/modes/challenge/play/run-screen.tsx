@@ -2,17 +2,25 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
+import { rankedRuns, standingOf } from '#app/modes/challenge/result/standing.ts';
 import { isFinal, type Outcome, type Unsent } from '#app/outbox/deliver.ts';
-import { challengerName, gradeOf, runTime } from '#app/play/challenge/challenge-text.ts';
+import { replyMessage } from '#app/play/challenge/challenge-message.ts';
+import { challengerName, gradeOf, runTime, usesText } from '#app/play/challenge/challenge-text.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { usePlay } from '#app/play/use-play.ts';
+import { WinStrip } from '#app/play/screen/win-strip.tsx';
+import { storedTotals } from '#app/play/screen/win-totals.tsx';
+import { type Play, usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { cellsOf, gridNumber, isOver } from './challenge-run.ts';
+import { challengePath } from '#site/pages.ts';
+import { type ChallengeRun, cellsOf, durationOf, gridNumber, isOver } from './challenge-run.ts';
 import type { RunPlay } from './run-play.ts';
 import styles from './run-screen.module.css';
+
+type Sent = Outcome<{ readonly challenge: ChallengeView }> | undefined;
 
 type Props = {
   readonly view: ChallengeView;
@@ -33,13 +41,15 @@ export function RunScreen({ view, running }: Props) {
   const count = run.puzzles.length;
   const grade = view.form === 'five' ? undefined : gradeOf(view);
   const isEnded = isOver(run) && (run.isGivenUp || play.isWinShown);
+  const isWon = isEnded && !run.isGivenUp;
+  const isUnsent = isWon && sent !== undefined && sent.kind !== 'saved';
   const cells = cellsOf(run);
   return (
     <GameScreen
       play={play}
       name={m.challenge_title()}
       title={
-        <GameTitle size={size} grade={grade}>
+        <GameTitle size={size} grade={grade} isWon={isWon}>
           {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}
         </GameTitle>
       }
@@ -51,9 +61,15 @@ export function RunScreen({ view, running }: Props) {
       advice={toBeat(view)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       settings={<GameOptions {...play.options} />}
+      onNext={running.showRecorded}
+      win={isWon ? <RunWin play={play} run={run} sent={sent} onNext={running.showRecorded} /> : undefined}
       ending={isEnded ? <Sending sent={sent} onRetry={running.send} /> : undefined}
     >
-      {isEnded ? undefined : (
+      {isEnded ? (
+        isUnsent ? (
+          <Sending sent={sent} onRetry={running.send} />
+        ) : undefined
+      ) : (
         <div className={styles.notes}>
           <AskButton
             name={m.challenge_give_up()}
@@ -65,6 +81,43 @@ export function RunScreen({ view, running }: Props) {
         </div>
       )}
     </GameScreen>
+  );
+}
+
+type RunWinProps = {
+  readonly play: Play;
+  readonly run: ChallengeRun;
+  readonly sent: Sent;
+  readonly onNext: () => void;
+};
+
+/** Renders the result of a solved run, and leads to the page that compares all runs once the server has recorded it. */
+function RunWin({ play, run, sent, onNext }: RunWinProps) {
+  const view = sent?.kind === 'saved' ? sent.answer.challenge : undefined;
+  const solved = view === undefined ? [] : rankedRuns(view).filter(({ how }) => how === 'solved');
+  const index = solved.findIndex(({ isYours }) => isYours);
+  const own = solved[index];
+  return (
+    <WinStrip
+      play={play}
+      game={run.game}
+      durationMs={own?.durationMs ?? durationOf(run)}
+      uses={own === undefined ? '' : usesText(own)}
+      known={own && { inChallenge: { place: index + 1, count: solved.length } }}
+      note={view && own && <p>{standingOf(view, own).text}</p>}
+      next={{
+        text: view === undefined ? m.challenge_sending() : m.win_compare(),
+        isReady: view !== undefined,
+        onPress: onNext,
+      }}
+      share={{
+        text: own === undefined ? m.challenge_title() : replyMessage(own),
+        path: challengePath(run.code, getLocale()),
+        copied: m.challenge_copied(),
+        shared: m.challenge_shared(),
+      }}
+      totals={storedTotals()}
+    />
   );
 }
 

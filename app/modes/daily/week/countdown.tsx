@@ -17,11 +17,10 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
  * grid's day has begun, shows a link to it (J26).
  */
 export function Countdown({ clock, serverClock }: Props) {
+  const text = useRemaining({ clock, serverClock });
   // undefined in the first render, because the server does not know the browser's time zone
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
-  const text = useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));
   if (text === undefined) {
     const next = addDays(clock.today, 1);
     return (
@@ -36,4 +35,16 @@ export function Countdown({ clock, serverClock }: Props) {
       <small>{` ${nextTimeText(clock, zone)}`}</small>
     </p>
   );
+}
+
+/** Shows only the time until the next grid, beside a result. Once that grid's day has begun, shows nothing. */
+export function NextGrid(props: Props) {
+  const text = useRemaining(props);
+  return text === undefined ? null : <p className={styles.next}>{text}</p>;
+}
+
+/** Returns the text with the time until the next grid, or undefined once its day has begun. */
+function useRemaining({ clock, serverClock }: Props): string | undefined {
+  const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
+  return useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));
 }

@@ -8,8 +8,15 @@ import styles from './streak.module.css';
 type Props = { readonly keptDays: readonly Day[]; readonly today: Day };
 
 /** Shows the player's streak, if there is one (J22), and a button that hides it on all pages of this browser. */
-export function StreakLine({ keptDays, today }: Props) {
-  const [isHidden, setHidden] = useStoredSwitch('streak-hidden');
+export const StreakLine = (props: Props) => <HideableStreak {...props} hidden={useStreakHidden()} />;
+
+/** Returns whether the player has hidden the streak, and a function that hides or shows it. */
+export const useStreakHidden = () => useStoredSwitch('streak-hidden');
+
+type HideableProps = Props & { readonly hidden: ReturnType<typeof useStreakHidden> };
+
+/** Shows the streak like `StreakLine`, on a page that needs to know whether it is hidden. */
+export function HideableStreak({ keptDays, today, hidden: [isHidden, setHidden] }: HideableProps) {
   const isHydrated = useIsHydrated();
   const text = streakText(streakOf(keptDays, today));
   if (text === undefined) return null;

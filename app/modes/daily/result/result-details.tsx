@@ -1,0 +1,72 @@
+import { Play as PlayIcon, RotateCcw } from 'lucide-react';
+import { numberText } from '#app/i18n/format.ts';
+import type { Starting } from '#app/modes/daily/play/daily-play.ts';
+import { startMessage } from '#app/modes/daily/start-message.ts';
+import { SideButton } from '#app/play/screen/side-button.tsx';
+import type { Streak } from '#engine/daily/streak.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './result-details.module.css';
+
+type Props = {
+  /** A sentence that says whether the result counts for the streak and is verified. */
+  readonly standing: string;
+  /** Sentences that compare the result with other players' times and with the estimate. */
+  readonly comparisons: readonly string[];
+  readonly onReplay: (() => void) | undefined;
+  /** The state of the request for another attempt at the same day. */
+  readonly starting: Starting;
+  readonly onAgain: () => void;
+};
+
+/** Renders what else there is to say about a finished day, below its result. */
+export function ResultDetails({ standing, comparisons, onReplay, starting, onAgain }: Props) {
+  const error = startMessage(starting);
+  return (
+    <div className={styles.details}>
+      <p className={styles.standing} aria-live="polite">
+        {standing}
+      </p>
+      {comparisons.length > 0 && (
+        <details className={styles.times}>
+          <summary>{m.daily_times()}</summary>
+          {comparisons.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </details>
+      )}
+      <div className={styles.ways}>
+        {onReplay !== undefined && (
+          <SideButton icon={<PlayIcon size={18} aria-hidden="true" />} name={m.daily_replay()} onClick={onReplay} />
+        )}
+        <SideButton
+          icon={<RotateCcw size={18} aria-hidden="true" />}
+          name={m.daily_again()}
+          isBusy={starting === 'busy'}
+          onClick={onAgain}
+        />
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BadgeProps = {
+  readonly streak: Streak;
+  /** True if the day was finished on this page. Its arch then fills before the player's eyes. */
+  readonly isNew: boolean;
+};
+
+/** Shows the arch of a finished day and the number of days of the streak. The line below says both to screen readers. */
+export const StreakBadge = ({ streak, isNew }: BadgeProps) => (
+  <p className={styles.badge} data-new={isNew || undefined} aria-hidden="true">
+    <svg viewBox="0 0 48 36" width="48" height="36" aria-hidden="true">
+      <path className={styles.arch} d="M10 32V16a14 14 0 0 1 28 0v16z" />
+      <path className={styles.thread} pathLength="1" d="M2 32H12C21 32 18 20 24 20S27 32 36 32H46" />
+    </svg>
+    <span>{numberText(streak.current)}</span>
+  </p>
+);

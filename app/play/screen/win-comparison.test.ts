@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { comparisonText } from './win-comparison.ts';
+
+const PACE = [
+  [1000, 1],
+  [42_000, 2],
+] as const;
+
+const EVERYTHING = {
+  bestBeforeMs: 41_000,
+  inChallenge: { place: 2, count: 3 },
+  today: { place: 1, count: 2 },
+  usualPace: PACE,
+};
+
+test.each([
+  ['a better time than ever before', {}, 'Votre record (avant\u00a0: 0:41,0)'],
+  ['a place in the challenge', { bestBeforeMs: 38_000 }, '2e temps sur 3 dans ce défi'],
+  ['a place today', { bestBeforeMs: undefined, inChallenge: undefined }, '1er temps sur 2 aujourd’hui'],
+  [
+    'the usual pace',
+    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1 } },
+    '3,6\u00a0s de mieux que d’habitude',
+  ],
+  ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
+])('R35 a win is compared with the first that is known: %s', (_what, known, text) => {
+  overwriteGetLocale(() => 'fr');
+  const said = comparisonText(38_400, { ...EVERYTHING, ...known });
+  expect(said).toBe(text);
+});
+
+test.each([
+  [1, '1st of 30 today'],
+  [2, '2nd of 30 today'],
+  [3, '3rd of 30 today'],
+  [11, '11th of 30 today'],
+  [22, '22nd of 30 today'],
+])('R35 place %i has its English ending', (place, text) => {
+  overwriteGetLocale(() => 'en');
+  expect(comparisonText(38_400, { today: { place, count: 30 } })).toBe(text);
+});
+
+test.each([
+  [42_050, undefined],
+  [43_000, /^1\.0\ss slower than usual$/],
+  [120_000, /^1:18 slower than usual$/],
+] as const)('R35 a time of %i ms is compared with the usual one', (durationMs, text) => {
+  overwriteGetLocale(() => 'en');
+  const said = comparisonText(durationMs, { usualPace: PACE });
+  if (text === undefined) expect(said).toBeUndefined();
+  else expect(said).toMatch(text);
+});

@@ -1,0 +1,57 @@
+import { clockText, tenthsText } from '#app/i18n/format.ts';
+import type { Pace } from '#engine/judging/pace.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+
+/** A place among the times of others. `count` includes the player’s own time. */
+export type Place = { readonly place: number; readonly count: number };
+
+/** What is known about the times with which the time of a won game can be compared. */
+export type Known = {
+  /** The player’s shortest time on a grid of this kind before this game (R24). */
+  readonly bestBeforeMs?: number | undefined;
+  /** The place among the runs of a challenge. */
+  readonly inChallenge?: Place | undefined;
+  /** The place among the verified times of the day. */
+  readonly today?: Place | undefined;
+  /** The player’s usual pace on grids of this size (R28). */
+  readonly usualPace?: Pace | undefined;
+};
+
+/** The smallest difference to the usual time that is worth a sentence, in milliseconds. */
+const MIN_DIFFERENCE_MS = 100;
+
+/**
+ * Returns the one sentence that compares the time of a won game: with the player’s best time if it beats that, else with
+ * the other runs of the challenge, else with all times of the day, else with the player’s usual time. Returns undefined
+ * if none of them is known.
+ */
+export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
+  if (bestBeforeMs !== undefined && durationMs < bestBeforeMs)
+    return m.win_best({ before: tenthsText(bestBeforeMs) });
+  if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
+  if (today !== undefined && today.count > 1) return m.win_place_today(textsOf(today));
+  const usualMs = usualPace?.at(-1)?.[0];
+  const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
+  if (Math.abs(gainMs) < MIN_DIFFERENCE_MS) return undefined;
+  const time = differenceText(Math.abs(gainMs));
+  return gainMs > 0 ? m.win_pace_faster({ time }) : m.win_pace_slower({ time });
+}
+
+const textsOf = ({ place, count }: Place) => ({ place: ordinalText(place), count });
+
+/** Formats a place such as 2nd, in French 2e. */
+function ordinalText(place: number): string {
+  if (getLocale() === 'fr') return place === 1 ? '1er' : `${place}e`;
+  return `${place}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)] ?? 'th'}`;
+}
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** Formats a difference of times: in seconds with tenths, or from a minute on as a clock does. */
+const differenceText = (ms: number): string =>
+  ms >= 60_000
+    ? clockText(Math.floor(ms / 1000))
+    : m.daily_seconds({
+        seconds: (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), { minimumFractionDigits: 1 }),
+      });

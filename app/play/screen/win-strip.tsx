@@ -1,0 +1,254 @@
+import { History, Share2, Swords } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
+import type { SolvedGrid } from '#app/play/challenge/solved-grid.ts';
+import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
+// Imported here although the review is loaded later, because a page links only the style sheets of the modules that it
+// loads first.
+import reviewStyles from '#app/play/replay/review.module.css';
+import { useReview } from '#app/play/replay/use-review.ts';
+import type { Play } from '#app/play/use-play.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
+import sheetStyles from './sheet.module.css';
+import { comparisonText, type Known } from './win-comparison.ts';
+import styles from './win-strip.module.css';
+import { type Totals, WinTotals } from './win-totals.tsx';
+
+/** Where the main button leads: to an address, or to what `onPress` does once it is ready. */
+type Next =
+  | { readonly text: string; readonly isReady: boolean; readonly onPress: () => void }
+  | { readonly text: string; readonly href: string };
+
+/** What is shared, and the sentences that say that it was copied or given to another app. */
+type Share = {
+  readonly text: string;
+  readonly path: string;
+  /** If there is no share sheet, only the address is copied. */
+  readonly copy?: 'address';
+  readonly copied: string;
+  readonly shared?: string;
+};
+
+type Props = {
+  readonly play: Play;
+  readonly game: Game;
+  /** The time of the game in milliseconds, if it is not that of its log. A game without a timer shows none (R21). */
+  readonly durationMs?: number | undefined;
+  /** The undos and hints in words, if they are not those of the game. */
+  readonly uses?: string;
+  /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
+  readonly known?: Known;
+  /** A further sentence beside the time. */
+  readonly note?: ReactNode;
+  readonly next: Next;
+  readonly share: Share;
+  /** Whether others may be challenged, and with which grid. Without a grid, the challenge has five new ones. */
+  readonly challenge?: { readonly grid: SolvedGrid | undefined };
+  /** The player’s totals of all levels, if there are any. */
+  readonly totals: Totals | undefined;
+};
+
+/**
+ * Renders the result of a won game in place of the message and the buttons: time, score, one comparison, the way on,
+ * and the ways to share, challenge and review. It is the same in all modes.
+ */
+export function WinStrip({
+  play,
+  game,
+  durationMs = lastMs(game),
+  uses = usesText(game),
+  known,
+  note,
+  next,
+  share,
+  challenge,
+  totals,
+}: Props) {
+  const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
+  const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
+  const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace });
+  const review = useReview(game);
+  const form = useChallengeForm(isCalm ? undefined : challenge?.grid);
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const guard = usePressGuard();
+  const { score } = tally(game, lastMs(game));
+  const url = () => location.origin + share.path; // only called in the browser, because the server has no `location`
+
+  async function onShare() {
+    const shared: Shared = { text: share.text, url: url() };
+    setOutcome(await shareText(share.copy === undefined ? shared : { title: 'Enfilade', ...shared, copy: url() }));
+  }
+
+  return (
+    <section
+      className={styles.strip}
+      aria-label={m.win_title()}
+      aria-describedby={hasScore ? 'win-score' : undefined}
+      {...guard}
+    >
+      <div className={styles.figures}>
+        {!isCalm && (
+          <p className={styles.time} data-long={durationMs >= LONG_MS || undefined}>
+            <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+            <span translate="no">{tenthsText(durationMs)}</span>
+          </p>
+        )}
+        <div className={styles.lines}>
+          {hasScore && (
+            <p id="win-score" className={styles.score}>
+              {m.solo_points({ points: numberText(score) })}
+            </p>
+          )}
+          <p>{comparison ?? uses}</p>
+          {note}
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <NextButton next={next} isNew={isNew} />
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={onShare}>
+            <Share2 size={18} aria-hidden="true" />
+            <span>{m.win_share()}</span>
+          </button>
+          {challenge !== undefined && (
+            <button
+              ref={form.button}
+              type="button"
+              className={styles.way}
+              aria-label={m.challenge_friend()}
+              onClick={form.open}
+            >
+              <Swords size={18} aria-hidden="true" />
+              <span>{m.win_challenge()}</span>
+            </button>
+          )}
+          {review.places.length > 0 && (
+            <button ref={review.button} type="button" className={styles.way} onClick={review.open}>
+              <History size={18} aria-hidden="true" />
+              <span>{m.win_review()}</span>
+            </button>
+          )}
+        </div>
+        <p className={styles.news} role="status">
+          {outcome === 'shown' ? m.share_text_not_copied() : outcome && share[outcome]}
+        </p>
+        {outcome === 'shown' && (
+          <textarea
+            className={styles.text}
+            aria-label={m.share_text()}
+            rows={2}
+            value={share.copy === undefined ? `${share.text}\n${url()}` : url()}
+            readOnly
+            onFocus={event => event.currentTarget.select()}
+          />
+        )}
+        <WinTotals totals={totals} uses={comparison === undefined ? undefined : uses} />
+      </div>
+      {review.Shown !== undefined && (
+        <Panel title="review-title" onClose={review.close}>
+          <div className={reviewStyles.review}>
+            <review.Shown game={game} places={review.places} isCalm={isCalm} onBack={review.close} />
+          </div>
+        </Panel>
+      )}
+      {form.form !== undefined && (
+        <Panel title="challenge-title" onClose={form.close}>
+          {form.form}
+        </Panel>
+      )}
+    </section>
+  );
+}
+
+const usesText = ({ undos, hints }: Game): string =>
+  [
+    undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos }),
+    hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints }),
+  ].join(', ');
+
+/** From ten minutes on, the digits of the time are smaller. */
+const LONG_MS = 600_000;
+
+function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: boolean }) {
+  const button = useRef<HTMLElement>(null);
+  const isReady = 'href' in next || next.isReady;
+  useEffect(() => {
+    if (isNew && isReady) button.current?.focus({ preventScroll: true });
+  }, [isNew, isReady]);
+  const contents = (
+    <>
+      <span>{next.text}</span> <kbd translate="no">N</kbd>
+    </>
+  );
+  const shared = { variant: 'primary', className: styles.next, 'aria-keyshortcuts': 'N' } as const;
+  return 'href' in next ? (
+    <ButtonLink
+      {...shared}
+      ref={element => {
+        button.current = element;
+      }}
+      href={next.href}
+    >
+      {contents}
+    </ButtonLink>
+  ) : (
+    <Button
+      {...shared}
+      ref={element => {
+        button.current = element;
+      }}
+      disabled={!next.isReady}
+      onClick={next.onPress}
+    >
+      {contents}
+    </Button>
+  );
+}
+
+type PanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** Renders a sheet over the page. `title` is the id of its heading. */
+function Panel({ title, onClose, children }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${sheetStyles.sheet} ${styles.panel}`}
+      closedby="any"
+      aria-labelledby={title}
+      onClose={onClose}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/**
+ * Returns handlers that ignore a press or a key that began before the strip appeared, with the touch that finished the
+ * path or cut the celebration short.
+ */
+function usePressGuard() {
+  const isPressed = useRef(false);
+  return {
+    onPointerDown: () => {
+      isPressed.current = true;
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail > 0 && !isPressed.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
+    },
+  };
+}
+
+/** The keys that activate a button. */
+const ACTIVATION_KEYS = ['Enter', ' '];

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { gridPage } from '#e2e/testing/grid-page.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { lastMs } from '#engine/game.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { gridPath } from '#site/pages.ts';
+
+const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a win');
+if (!made.ok) throw new Error(made.refusal);
+const CODE = writeGridCode(made.value.puzzle);
+
+/** The windows in which the strip is measured, and the share of the board that it may cover in each. */
+const WINDOWS = [
+  { width: 390, height: 664, covers: 0 },
+  { width: 375, height: 553, covers: 0.2 },
+  { width: 320, height: 568, covers: 0.2 },
+  { width: 844, height: 390, covers: 0 },
+  { width: 820, height: 1180, covers: 0 },
+  { width: 1280, height: 800, covers: 0 },
+] as const;
+
+const stripOf = (page: Page) => soloPage(page).overlay;
+
+/** Solves the level up to its last cell, and stops the page’s clock. Returns a function that draws the last cell. */
+async function drawAllButOne(page: Page): Promise<() => Promise<void>> {
+  await page.clock.install();
+  const solo = soloPage(page);
+  const solution = await solo.openWithPath(24);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  return () => solo.cells.nth(solution[24]!).evaluate(cell => (cell as HTMLElement).click());
+}
+
+test.describe('without reduced motion', () => {
+  test.use(WITH_MOTION);
+
+  test('B25 after the last square, the path lights up for 1.2 seconds while the time runs up, then the result appears', async ({
+    page,
+  }) => {
+    const drawLast = await drawAllButOne(page);
+    await drawLast();
+    await expect(page.locator('.board-light path').first()).toBeAttached();
+    const time = page.locator('[data-first=clock]');
+    await page.clock.runFor(1100);
+    await expect(stripOf(page)).toBeHidden();
+    await expect(time).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(stripOf(page)).toBeVisible();
+    await expect(time).toBeHidden();
+    await expect(page.locator('.board-light path')).toHaveCount(5);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('C’est enfilé');
+    await expect(page.getByRole('button', { name: /^Niveau suivant/ })).toBeFocused();
+  });
+
+  for (const [how, cut] of [
+    ['touch', (page: Page) => page.mouse.click(5, 300)],
+    ['key', (page: Page) => page.keyboard.press('Shift')],
+  ] as const)
+    test(`B25 a ${how} cuts the light of a win short`, async ({ page }) => {
+      const drawLast = await drawAllButOne(page);
+      await drawLast();
+      await expect(page.locator('.board-light path').first()).toBeAttached();
+      await page.clock.runFor(100);
+      await expect(stripOf(page)).toBeHidden();
+      await cut(page);
+      await expect(stripOf(page)).toBeVisible();
+    });
+});
+
+test('B25 with reduced motion, the result of a win appears at once', async ({ page }) => {
+  const drawLast = await drawAllButOne(page);
+  await drawLast();
+  await page.clock.runFor(1); // a timer of 0 ms
+  await expect(stripOf(page)).toBeVisible();
+});
+
+for (const [path, time] of [
+  ['/play', /^Temps \d:\d\d,\d$/],
+  ['/en/play', /^Time \d:\d\d\.\d$/],
+] as const)
+  test(`B25 at ${path}, the result covers at most a fifth of the board, which stays where it is, and tells tenths`, async ({
+    page,
+  }) => {
+    const solo = soloPage(page);
+    await solo.open(path);
+    const before = await measure(page);
+    await solo.solve();
+    expect((await measure(page)).map(({ board }) => board)).toEqual(before.map(({ board }) => board));
+    for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
+      const { width, height, covers = 0 } = WINDOWS[index] ?? {};
+      expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(covers);
+      expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
+    }
+    const text = (await solo.overlay.getByText(time).textContent()) ?? '';
+    const tenths = Math.floor(lastMs(await solo.game()) / 100);
+    expect(Number(text.replace(/\D/g, ''))).toBe(Math.floor(tenths / 600) * 1000 + (tenths % 600));
+    await page.reload();
+    await expect(solo.overlay).toBeVisible();
+    await expect(page.locator('.board-light path')).toHaveCount(5);
+    await expectAccessible(page);
+  });
+
+test('R21 B25 the result of a calm level covers at most a fifth of the board', async ({ page }) => {
+  await seedStorage(page, { calm: 'on' });
+  await soloPage(page).open();
+  await soloPage(page).solve();
+  for (const { covered } of await measure(page)) expect(covered).toBeLessThanOrEqual(0.2);
+});
+
+/** Returns, for each window, the box of the board, which share of it the result covers, and if all of it is in sight. */
+async function measure(page: Page) {
+  const measured = [];
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    measured.push(
+      await page.evaluate(() => {
+        scrollTo(0, 0);
+        const board = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? new DOMRect();
+        const strip = document.querySelector('main section section')?.getBoundingClientRect();
+        const next = document.querySelector('main section section [aria-keyshortcuts=N]')?.getBoundingClientRect();
+        const below = Math.max(0, board.bottom - (strip?.top ?? board.bottom));
+        const isBeside = strip !== undefined && strip.left >= board.right;
+        return {
+          board: [board.x, board.y, board.width, board.height].map(Math.round),
+          covered: isBeside ? 0 : below / board.height,
+          next: next !== undefined && next.bottom <= innerHeight,
+          isWhole: strip !== undefined && strip.bottom <= innerHeight + 1,
+        };
+      }),
+    );
+  }
+  return measured;
+}
+
+/** Expects the result that all modes share. */
+async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promise<void> {
+  await expect(stripOf(page)).toContainText(/Temps \d:\d\d,\d/);
+  await expect(stripOf(page).getByRole('button', { name: share, exact: true })).toBeVisible();
+  await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toHaveText(next);
+  await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('C’est enfilé');
+  await expectAccessible(page);
+}
+
+test('B25 the result of a win is the same in levels, free grids, grids by their code, daily grids and challenges', async ({
+  page,
+}) => {
+  test.slow();
+  await soloPage(page).open();
+  await soloPage(page).solve();
+  await expectResult(page, /^Niveau suivant/);
+  await page.goto('/libre?size=5&grade=1');
+  await gridPage(page).solve();
+  await expectResult(page, /^Grille suivante/);
+  await expect(stripOf(page)).toContainText('1 niveau · ');
+  await page.goto(gridPath(CODE, 'fr'));
+  await gridPage(page).solve();
+  await expectResult(page, /^Jouer une autre grille/);
+  await page.goto('/jour');
+  await dailyPage(page).solve();
+  await expectResult(page, /^Continuer au niveau 2/);
+  await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
+  await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // the streak
+  const { code: challenge } = await makeChallenge(page, undefined, 'Léa');
+  await page.goto(`/defi/${challenge}`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await challengePage(page).solve();
+  await expectResult(page, /^Comparer les fils/);
+  await expect(stripOf(page)).toContainText(/temps sur 2 dans ce défi/);
+});
