@@ -34,7 +34,7 @@ const DAILY = { isPrerendered: false, isDaily: true } as const;
  */
 export const PAGES = {
   home: page('/', '/en', DAILY),
-  'mode-selection': page('/select-mode', '/en/select-mode'),
+  'mode-selection': page('/select-mode', '/en/select-mode', DAILY),
   solo: page('/play', '/en/play'),
   daily: page('/jour', '/en/daily', { isPrerendered: false }),
   'daily-archive': page('/jour/archives', '/en/daily/archive', DAILY),

@@ -36,6 +36,7 @@ export const SCRIPTS = {
   'daily-card': () => import('./islands/daily-card.ts'),
   necklace: () => import('./islands/necklace.ts'),
   replay: () => import('./islands/replay.ts'),
+  'today-tile': () => import('./islands/today-tile.ts'),
 };
 export const NEAR_SCRIPTS = {
   board: () => import('./islands/board.ts'),

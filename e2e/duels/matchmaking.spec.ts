@@ -176,7 +176,6 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
     }
     await route.continue();
   });
-  // the search has replaced the choice of opponents, which has a button of the same name
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.getByRole('dialog').getByRole('button', { name: 'Jouer contre la maison' }).click();
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
@@ -268,10 +267,13 @@ test('if the device has a share sheet, the search dialog shares the room link wi
 });
 
 test.describe('without an account', () => {
-  test('a visitor’s search leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
+  test('a visitor who wants a random opponent signs in first, and the search starts then', async ({
+    page,
+    mailbox,
+  }) => {
     const player = await createPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page, 'en');
-    await page.getByRole('link', { name: en.search }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('Account Required');
     await page.getByRole('main').getByLabel('Email').fill(player.email);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill(player.password);

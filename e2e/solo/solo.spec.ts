@@ -90,7 +90,7 @@ test('V9 after a won level, the links to play name the next level and open it', 
   await solo.open();
   await solo.solve();
   await page.goto('/select-mode');
-  await page.getByRole('link', { name: /^Reprendre/ }).click();
+  await page.getByRole('link', { name: 'Niveaux Vous en êtes au 2' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect(solo.overlay).toBeHidden();
   await expect.poll(async () => (await solo.storedGame()).level).toBe(2);

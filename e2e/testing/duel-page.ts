@@ -126,12 +126,13 @@ export async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Pr
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
 
-const PLAY = { fr: 'Jouer contre la maison', en: 'Play against the house' } as const;
+/** The button of the duel dialog that starts a duel against the house. */
+export const PLAY_HOUSE = { fr: 'ou contre la maison', en: 'or play the house' } as const;
 
 /** Opens the duel dialog, and starts a duel against the house, the computer opponent. */
 export async function playHouse(page: Page, language: Language = 'fr'): Promise<DuelPage> {
   await openDuelDialog(page, language);
-  await page.getByRole('button', { name: PLAY[language] }).click();
+  await page.getByRole('button', { name: PLAY_HOUSE[language] }).click();
   await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
   return duelPage(page);
 }

@@ -7,7 +7,7 @@ import { SITE_PORT } from './ports.ts';
 /** The labels of the buttons and fields for duel rooms. */
 export const ROOM_TEXTS = {
   fr: {
-    open: 'Jouer à deux',
+    open: 'Duel',
     create: 'Créer un salon privé',
     code: 'Code du salon',
     join: 'Rejoindre',
@@ -17,7 +17,7 @@ export const ROOM_TEXTS = {
     search: 'Chercher un adversaire',
   },
   en: {
-    open: 'Play a duel',
+    open: 'Duel',
     create: 'Create a private room',
     code: 'Room code',
     join: 'Join',

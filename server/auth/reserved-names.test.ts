@@ -49,7 +49,7 @@ test.each(LANGUAGES)(
     const name = 'Léa';
     const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));
     const fixed = [
-      ...[m.house_label, m.house_name, m.house_mark, m.house_title, m.lobby_player_one, m.lobby_player_two],
+      ...[m.house_label, m.house_name, m.house_mark, m.lobby_player_one, m.lobby_player_two],
       ...[m.lobby_you, m.duel_you, m.recording_name_nameless, m.recording_nameless, m.recording_mark],
     ].map(message => message({}, { locale }));
     expect([...named, ...fixed].filter(text => !isReservedName(text))).toEqual([]);

@@ -114,17 +114,19 @@ test('J30 a request for a month that has not begun is answered like one for a mo
     }
 });
 
-test('J35 at midnight the home page, the archive and the feed change, even if they were requested before', async () => {
+test('J35 at midnight the pages about today’s grid and the feed change, even if they were requested before', async () => {
+  const modes = pathOf('mode-selection', 'fr');
   const shows = async (path: string) => {
     const { body } = await get(path);
-    return [body.includes('dimanche 22'), body.includes('lundi 23')];
+    const days = path === modes ? ['22\u00a0novembre', '23\u00a0novembre'] : ['dimanche 22', 'lundi 23'];
+    return days.map(day => body.includes(day));
   };
-  const paths = [pathOf('home', 'fr'), pathOf('daily-archive', 'fr'), feedPath('daily', 'fr')];
+  const paths = [pathOf('home', 'fr'), modes, pathOf('daily-archive', 'fr'), feedPath('daily', 'fr')];
   clock.now = new Date('2026-11-22T22:59:59.999Z'); // in Paris, a millisecond before midnight
   for (const path of paths) expect([path, ...(await shows(path))]).toEqual([path, true, false]);
   clock.now = new Date('2026-11-22T23:00:00Z');
   for (const path of paths) expect([path, (await shows(path))[1]]).toEqual([path, true]);
-  expect(await shows('/')).toEqual([false, true]);
+  for (const path of ['/', modes]) expect(await shows(path)).toEqual([false, true]);
   clock.now = new Date(`${TODAY}T12:00:00Z`);
 });
 

@@ -8,24 +8,25 @@ import { Notice } from '#app/components/notice.tsx';
 import { Field } from '#app/forms/field.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
+import { type AuthMode, authAddress } from '#app/pages/auth/auth-address.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
-import { pathOf, searchPath, startPath } from '#site/pages.ts';
+import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
 import { SearchModal } from './search/search-modal.tsx';
 import { useSearch } from './search/use-search.ts';
+import { DuelPicture, TILE, TileFace } from './tile.tsx';
 
 const CHOICE = 'duel-choice';
 
 /**
- * Returns the URL of the sign-in page. After the sign-in, the player returns here and the search for an opponent
- * starts.
+ * Returns the URL of the page to sign up or to sign in. After the sign-in, the player returns here and the search for
+ * an opponent starts.
  */
-const accountPath = (): string =>
-  `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
+const accountPath = (mode: AuthMode): string => authAddress(getLocale(), mode, searchPath(getLocale()));
 
 export type DuelDoorProps = {
   readonly isSignedIn: boolean;
@@ -33,11 +34,11 @@ export type DuelDoorProps = {
 };
 
 /**
- * The part of the page with the ways to play a duel: in a private room, against a matched opponent, or against the
+ * The tile of duels, with the modal that it opens: play in a private room, against a matched opponent, or against the
  * house, the site's computer opponent. Without a script, an ordinary form opens a room.
  */
 export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
-  const search = useSearch(accountPath());
+  const search = useSearch(accountPath('sign-in'));
   const { hasFailed: hasRoomFailed, ...making } = useNewRoom();
   // true if the typed room code was refused, but not if a room could not be created
   const isRefused = fieldErrorMessage(formState, 'room') !== undefined;
@@ -48,9 +49,11 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   useEffect(() => begin(), []);
   return (
     <>
-      <Button variant="primary" className={styles.needsScript} data-opens={CHOICE}>
-        {m.mode_duel_play()}
-      </Button>
+      <button type="button" className={TILE} data-opens={CHOICE}>
+        <TileFace picture={<DuelPicture />} name={m.mode_tile_duel()}>
+          {m.mode_tile_duel_line()}
+        </TileFace>
+      </button>
       <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
         <div className={styles.choices}>
           <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
@@ -58,26 +61,24 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
             {hasRoomFailed && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
             <JoinRoom formState={formState} />
           </OpponentChoice>
-          <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
-            {isSignedIn ? (
-              <>
-                <Button className={`${styles.wide} ${styles.needsScript}`} onClick={search.start}>
-                  <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
-                </Button>
-                <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
-              </>
-            ) : (
-              <ButtonLink className={styles.wide} href={accountPath()}>
+          {isSignedIn ? (
+            <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
+              <Button className={`${styles.wide} ${styles.needsScript}`} onClick={search.start}>
                 <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
-              </ButtonLink>
-            )}
-          </OpponentChoice>
+              </Button>
+              <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
+            </OpponentChoice>
+          ) : (
+            <OpponentChoice title={m.mode_random_title()} text={m.mode_random_account()}>
+              <div className={`${styles.row} ${styles.accounts}`}>
+                <ButtonLink href={accountPath('sign-up')}>{m.auth_sign_up()}</ButtonLink>
+                <ButtonLink href={accountPath('sign-in')}>{m.auth_sign_in()}</ButtonLink>
+              </div>
+            </OpponentChoice>
+          )}
           <HouseDoor />
-          <ChallengeDoor />
         </div>
-        <Button className={styles.needsScript} data-closes>
-          {m.mode_choice_cancel()}
-        </Button>
+        <Button data-closes>{m.mode_choice_cancel()}</Button>
       </Modal>
       {isSignedIn && (
         <>
@@ -101,28 +102,18 @@ function takeSearchParameter(): boolean {
   return true;
 }
 
-/** Explains that a challenge is a way to compete with a player who is not online at the same time. */
-const ChallengeDoor = () => (
-  <OpponentChoice title={m.mode_challenge_title()} text={m.mode_challenge_text()}>
-    <p>
-      <a href={startPath('solo', getLocale())}>{m.mode_challenge_link()}</a>
-    </p>
-  </OpponentChoice>
-);
-
 /** The maximum number of characters in the room code field, including spaces. */
 const MAX_TYPED_CHARACTERS = 12;
 
 /** The form to open the lobby of the room with the typed code. */
 function JoinRoom({ formState }: Pick<DuelDoorProps, 'formState'>) {
   return (
-    <form method="post" action={pathOf('mode-selection', getLocale())} className={styles.form}>
+    <form method="post" action={pathOf('mode-selection', getLocale())}>
       <input type="hidden" name="intent" value="join-room" />
       <Field
         id="room-code"
         name="room"
         label={m.room_code()}
-        hint={m.room_code_hint()}
         refusal={fieldErrorMessage(formState, 'room')}
         defaultValue={formState?.values.room}
         className={styles.code}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#app/client/call.ts';
-import { Button } from '#app/components/button.tsx';
+import { GhostButton } from '#app/components/ghost-button.tsx';
 import select from '#app/forms/select.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { type PastRound, STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
@@ -10,7 +10,6 @@ import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
-import { OpponentChoice } from './opponent-choice.tsx';
 
 const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
   adaptive: m.house_strength_adaptive,
@@ -20,8 +19,8 @@ const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
 };
 
 /**
- * The choice to play against the house, the site's computer opponent. It needs no account and starts with one press
- * (D28).
+ * One line to play against the house, the site's computer opponent, which says that it is one. It needs no account, and
+ * one press starts the duel (D28).
  */
 export function HouseDoor() {
   const strength = useRef<HTMLSelectElement>(null);
@@ -44,27 +43,25 @@ export function HouseDoor() {
   }
 
   return (
-    <OpponentChoice title={m.house_title()} text={m.house_text()}>
+    <div className={styles.house}>
       <div className={`${styles.row} ${styles.needsScript}`}>
-        <label className={styles.strength}>
-          {m.house_strength()}
-          <select name="strength" className={select.select} ref={strength}>
-            {STRENGTHS.map(each => (
-              <option key={each} value={each}>
-                {STRENGTH_NAMES[each]()}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button disabled={!isHydrated} isBusy={isOpening} onClick={play}>
-          <span key={`${isOpening}`}>{isOpening ? m.house_opening() : m.house_play()}</span>
-        </Button>
+        <GhostButton disabled={!isHydrated} isBusy={isOpening} onClick={play}>
+          <span key={`${isOpening}`}>{isOpening ? m.house_opening() : m.house_line()}</span>
+        </GhostButton>
+        <select name="strength" aria-label={m.house_strength()} className={select.select} ref={strength}>
+          {STRENGTHS.map(each => (
+            <option key={each} value={each}>
+              {STRENGTH_NAMES[each]()}
+            </option>
+          ))}
+        </select>
       </div>
+      <p>{m.house_text()}</p>
       <p className={styles.outcome} role="status">
         <span key={outcome}>{outcome}</span>
       </p>
       <p className={styles.withoutScript}>{m.house_need_script()}</p>
-    </OpponentChoice>
+    </div>
   );
 }
 

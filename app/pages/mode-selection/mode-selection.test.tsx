@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mount as mountTodayTile } from '#app/client/islands/today-tile.ts';
 import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
@@ -8,9 +9,29 @@ import { ModeSelection } from './mode-selection.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
+const MIDNIGHT = Date.parse('2026-11-27T23:00:00Z');
+const TODAY = { day: '2026-11-27', size: 6, nextAt: MIDNIGHT };
+
 const draw = (formState?: FormState<'room'>): string =>
   renderToStaticMarkup(
-    <ModeSelection isSignedIn={false} nextLevel={undefined} bestGames={undefined} formState={formState} />,
+    <ModeSelection
+      isSignedIn={false}
+      nextLevel={undefined}
+      bestGames={undefined}
+      today={TODAY}
+      formState={formState}
+    />,
+  );
+
+const drawSignedIn = (): string =>
+  renderToStaticMarkup(
+    <ModeSelection
+      isSignedIn
+      nextLevel={2}
+      bestGames={[{ level: 1, durationMs: 21_500, hints: 0 }]}
+      today={TODAY}
+      formState={undefined}
+    />,
   );
 
 const alerts = (html: string): number => html.split('role="alert" tabindex="-1" autofocus').length - 1;
@@ -36,26 +57,89 @@ test('a rejected room code stays in its field, with its special characters escap
 });
 
 test.each([
-  ['fr', 'Défier quelqu’un', '/play#start'],
-  ['en', 'Challenge a friend', '/en/play#start'],
-] as const)('C1 in %s the choice of opponents says how to challenge someone at any hour', (language, button, path) => {
+  [
+    'fr',
+    [
+      '/play#start Niveaux À volonté',
+      '/jour Aujourd’hui 27\u00a0novembre, 6 × 6',
+      'duel-choice Duel Cinq manches à deux',
+    ],
+    ['challenge-choice Défi Un lien à envoyer', '/libre#start Sur mesure 5 × 5 à 8 × 8, murs'],
+  ],
+  [
+    'en',
+    ['/en/play#start Levels As many as you like', '/en/daily Today 27\u00a0November, 6 × 6'],
+    ['duel-choice Duel Five rounds for two', 'challenge-choice Challenge A link to send'],
+    ['/en/free#start Custom 5 × 5 to 8 × 8, walls'],
+  ],
+] as const)('in %s each way to play has one tile, with a name and one line', (language, ...tiles) => {
   overwriteGetLocale(() => language);
-  const dialog = parseHtml(draw()).querySelector('#duel-choice');
-  expect(dialog?.textContent).toContain(button);
-  expect(dialog?.querySelector(`a[href="${path}"]`)).not.toBeNull();
+  const drawn = [...parseHtml(draw()).querySelectorAll('main > ul > li')].map(item => {
+    const tile = item.querySelector<HTMLElement>('a, button');
+    for (const text of tile?.querySelectorAll('svg') ?? []) text.remove();
+    return `${tile?.getAttribute('href') ?? tile?.dataset.opens} ${tile?.textContent.trim()}`;
+  });
+  expect(drawn).toEqual(tiles.flat());
 });
 
-test('the page has a section with the id “duel”, to which other pages link, with a heading and a button', () => {
-  const door = parseHtml(draw()).querySelector('#duel');
-  expect(door?.querySelector('h2')?.textContent).toBe('À deux');
-  expect(door?.querySelector('button[data-opens="duel-choice"]')).not.toBeNull();
+test.each([
+  ['fr', '27\u00a0novembre, 6 × 6', 'Une grille par jour'],
+  ['en', '27\u00a0November, 6 × 6', 'One grid a day'],
+] as const)(
+  'J33 in %s the tile of today’s grid has its date and size, and a text for the time after midnight',
+  (language, today, later) => {
+    overwriteGetLocale(() => language);
+    vi.useFakeTimers({ now: MIDNIGHT - 30_000 });
+    vi.stubGlobal('addEventListener', () => {});
+    const tile = parseHtml(draw()).querySelector<HTMLElement>('[data-island="today-tile"]')!;
+    mountTodayTile(tile);
+    expect(tile.textContent).toContain(today);
+    vi.advanceTimersByTime(40_000);
+    expect(tile.textContent).not.toContain(today);
+    expect(tile.textContent).toContain(later);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  },
+);
+
+test.each([
+  ['fr', 'Défier quelqu’un', ['/jour', '/libre#start']],
+  ['en', 'Challenge a friend', ['/en/daily', '/en/free#start']],
+] as const)(
+  'C1 in %s the modal of the challenge tile says how to challenge someone, and offers a grid to begin with',
+  (language, button, paths) => {
+    overwriteGetLocale(() => language);
+    const dialog = parseHtml(draw()).querySelector('#challenge-choice');
+    expect(dialog?.textContent).toContain(button);
+    expect([...(dialog?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'))).toEqual(paths);
+  },
+);
+
+test('the tile of duels has the id “duel”, to which other pages link', () => {
+  expect(parseHtml(draw()).querySelector('#duel button[data-opens="duel-choice"]')).not.toBeNull();
 });
+
+test.each([
+  ['fr', '/auth', '/select-mode?search', 'Il vous faut un compte'],
+  ['en', '/en/auth', '/en/select-mode?search', 'You’ll need an account'],
+] as const)(
+  'in %s a visitor reads in the modal that a random opponent needs an account, and may sign up or sign in',
+  (language, auth, next, words) => {
+    overwriteGetLocale(() => language);
+    const dialog = parseHtml(draw()).querySelector('#duel-choice');
+    expect(dialog?.textContent).toContain(words);
+    const links = [...(dialog?.querySelectorAll('a') ?? [])];
+    expect(links.map(link => link.textContent)).toEqual([m.auth_sign_up(), m.auth_sign_in()]);
+    expect(links.map(link => new URL(link.getAttribute('href') ?? '', 'http://localhost'))).toMatchObject([
+      { pathname: auth, search: `?${new URLSearchParams({ mode: 'sign-up', next })}` },
+      { pathname: auth, search: `?${new URLSearchParams({ next })}` },
+    ]);
+    expect(parseHtml(drawSignedIn()).querySelector('#duel-choice')?.textContent).not.toContain(words);
+  },
+);
 
 test('N1 the server renders the beads of a signed-in player, and leaves those of a visitor to the browser', () => {
-  const bestGames = [{ level: 1, durationMs: 21_500, hints: 0 }];
-  const signedIn = renderToStaticMarkup(
-    <ModeSelection isSignedIn nextLevel={2} bestGames={bestGames} formState={undefined} />,
-  );
+  const signedIn = drawSignedIn();
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
   expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21,5, revoir la partie', 'Niveau 2, à jouer']);
@@ -65,15 +149,13 @@ test('N1 the server renders the beads of a signed-in player, and leaves those of
 });
 
 test('before the page’s script has loaded, the buttons to search and to play against the house are disabled', () => {
-  const page = parseHtml(
-    renderToStaticMarkup(<ModeSelection isSignedIn nextLevel={2} bestGames={[]} formState={undefined} />),
-  );
+  const page = parseHtml(drawSignedIn());
   const buttonOf = (name: string) =>
     [...page.querySelectorAll('#duel-choice button')].find(({ textContent }) => textContent.trim() === name);
   const search = buttonOf(m.mode_random_search());
   expect(search?.getAttribute('type')).toBe('button');
   expect(search?.closest('form')).toBeNull();
-  expect(buttonOf(m.house_play())?.hasAttribute('disabled')).toBe(true);
+  expect(buttonOf(m.house_line())?.hasAttribute('disabled')).toBe(true);
   for (const words of [m.mode_random_need_script(), m.house_need_script()])
     expect(page.querySelector('#duel-choice')?.textContent).toContain(words);
 });

@@ -1,5 +1,7 @@
 import { readForm } from '#app/forms/forms.server.ts';
+import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getBestGames } from '#server/games/history/best-games.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
@@ -17,10 +19,13 @@ export const meta = metaOf('mode-selection', {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
+  const { daily, db, now } = servicesOf(context);
+  const { today: day, nextAt } = clockOf(daily, now());
   return {
     isSignedIn: player !== undefined,
     ...(await loadNextLevel({ context })),
-    bestGames: player && (await getBestGames(servicesOf(context).db, player.id)),
+    bestGames: player && (await getBestGames(db, player.id)),
+    today: { day, size: taskOfDay(day).size, nextAt },
   };
 }
 
