@@ -61,14 +61,14 @@ test.each([
     'fr',
     [
       '/play#start Niveaux À volonté',
-      '/jour Aujourd’hui 27\u00a0novembre, 6 × 6',
+      '/jour Aujourd’hui 27\u00a0novembre, 6\u00a0×\u00a06',
       'duel-choice Duel Cinq manches à deux',
     ],
     ['challenge-choice Défi Un lien à envoyer', '/libre#start Sur mesure 5 × 5 à 8 × 8, murs'],
   ],
   [
     'en',
-    ['/en/play#start Levels As many as you like', '/en/daily Today 27\u00a0November, 6 × 6'],
+    ['/en/play#start Levels As many as you like', '/en/daily Today 27\u00a0November, 6\u00a0×\u00a06'],
     ['duel-choice Duel Five rounds for two', 'challenge-choice Challenge A link to send'],
     ['/en/free#start Custom 5 × 5 to 8 × 8, walls'],
   ],
@@ -83,8 +83,8 @@ test.each([
 });
 
 test.each([
-  ['fr', '27\u00a0novembre, 6 × 6', 'Une grille par jour'],
-  ['en', '27\u00a0November, 6 × 6', 'One grid a day'],
+  ['fr', '27\u00a0novembre, 6\u00a0×\u00a06', 'Une grille par jour'],
+  ['en', '27\u00a0November, 6\u00a0×\u00a06', 'One grid a day'],
 ] as const)(
   'J33 in %s the tile of today’s grid has its date and size, and a text for the time after midnight',
   (language, today, later) => {
