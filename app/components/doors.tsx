@@ -1,15 +1,5 @@
 import styles from './doors.module.css';
 
-/** An illustration of a thread that passes through an open door. */
-export function OpenDoor() {
-  return (
-    <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">
-      <Arches />
-      <path className={styles.thread} d="M4 96H66C88 96 84 66 100 66S112 96 134 96H196" />
-    </svg>
-  );
-}
-
 /**
  * An illustration of two threads that enter a door from opposite sides. If `isAlone`, the second thread is dotted,
  * because one of the two players is missing.
