@@ -13,13 +13,17 @@ const COUNTED = { durationMs: 4000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0,
 const SENT = { isNew: true, result: { day: DAY, ...COUNTED }, times: { count: 7 } };
 
 let requests: string[];
+let addresses: string[];
 let answers: Record<string, unknown>;
 let comeOnline: () => void;
 
 beforeEach(() => {
   requests = [];
+  addresses = [];
   answers = { '/daily/attempts': ISSUED, '/daily/results': SENT };
   vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('location', new URL('https://enfilade.example/jour'));
+  vi.stubGlobal('history', { replaceState: (_state: unknown, _title: string, url: string) => addresses.push(url) });
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('addEventListener', (_online: string, send: () => void) => {
     comeOnline = send;
@@ -32,8 +36,9 @@ beforeEach(() => {
   });
 });
 
-function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = {}) {
+function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = {}, isShown = true) {
   const fake = createFakePage();
+  fake.show(isShown);
   const page = { day: DAY, grade: 3, finished: undefined, ...about } as const;
   const daily = createDailyPlay({ about: page, player: undefined, serverClock: undefined, page: fake.page });
   onTestFinished(daily.start());
@@ -78,6 +83,23 @@ test('J20 two presses of start make one request, and a visitor’s attempt can j
   expect(path()).toEqual([]);
   expect(daily.state.getState()).toMatchObject({ starting: undefined, begunHere: 'new' });
   expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'new', key: 'key', due: 'join' }]);
+});
+
+test('J20 a button on another page begins the attempt as soon as the page is visible, once', async () => {
+  vi.stubGlobal('location', new URL('https://enfilade.example/jour#start'));
+  const { path, show } = start({}, false);
+  expect([requests, addresses]).toEqual([[], ['/jour']]);
+  show(true);
+  await vi.waitFor(() => expect(path()).toEqual([]));
+  show(false);
+  show(true);
+  expect(requests).toEqual(['/daily/attempts']);
+});
+
+test('J20 a button on another page begins no second attempt at a grid that is stored', () => {
+  vi.stubGlobal('location', new URL('https://enfilade.example/jour#start'));
+  const { path } = startKept(2);
+  expect([path(), requests, addresses]).toEqual([[0, 1], [], ['/jour']]);
 });
 
 test('J20 without a network the player gets no grid, and the page learns the reason', async () => {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { takeStart } from '#app/client/page/resume.ts';
 import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
 import { sendDays } from '#app/outbox/send.ts';
@@ -131,36 +132,56 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     readAttempts();
   }
 
+  /**
+   * Asks the server for an attempt and its puzzle, stores the attempt, and opens the game. Does nothing
+   * while a request is under way.
+   */
+  async function begin(): Promise<void> {
+    if (state.getState().starting === 'busy') return;
+    state.setState({ starting: 'busy' });
+    const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
+    const started = await startGame(about, { player, key: earlier?.key }, serverClock);
+    state.setState({ starting: started.ok ? undefined : started.refusal });
+    if (!started.ok) return;
+    const { game, key } = started.value;
+    storeAttempt({ day, attempt: game.attempt, owner: player, key, due: key === undefined ? undefined : 'join' });
+    play.open(game);
+    readAttempts();
+    state.setState({ begunHere: game.attempt });
+  }
+
   return {
     state,
     play,
+    /**
+     * Opens the stored game, and sends what waits, until the returned function is called. If a link has started a game
+     * that is not stored, begins it as soon as the page is visible, because its clock never stops (J21).
+     */
     start(): () => void {
       const stops = [play.start(), sendAgain(() => void send())];
+      const isStarted = takeStart();
       readAttempts();
       resume();
       void send();
+      if (isStarted && play.state.getState().active === undefined) stops.push(whenVisible(page, () => void begin()));
       return () => {
         for (const stop of stops) stop();
       };
     },
-    /**
-     * Asks the server for an attempt and its puzzle, stores the attempt, and opens the game. Does nothing
-     * while a request is under way.
-     */
-    async begin(): Promise<void> {
-      if (state.getState().starting === 'busy') return;
-      state.setState({ starting: 'busy' });
-      const earlier = attemptsOf(player).findLast(each => each.day === day && each.key !== undefined);
-      const started = await startGame(about, { player, key: earlier?.key }, serverClock);
-      state.setState({ starting: started.ok ? undefined : started.refusal });
-      if (!started.ok) return;
-      const { game, key } = started.value;
-      storeAttempt({ day, attempt: game.attempt, owner: player, key, due: key === undefined ? undefined : 'join' });
-      play.open(game);
-      readAttempts();
-      state.setState({ begunHere: game.attempt });
-    },
+    begin,
   };
+}
+
+/** Calls a function once the page is visible. The returned function stops waiting. */
+function whenVisible({ isHidden, onVisibility }: PageEvents, run: () => void): () => void {
+  const check = () => {
+    if (isHidden()) return;
+    stop();
+    run();
+  };
+  const stop = onVisibility(check);
+  check();
+  return stop;
 }
 
 /** Returns the attempt that the page of a day shows: the latest attempt at that day. */
