@@ -5,7 +5,7 @@ import { type Day, weekOf } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
-import { type DayState, stateOf } from './day-states.ts';
+import { stateOf } from './day-states.ts';
 import { stateText } from './state-text.ts';
 import styles from './week-doors.module.css';
 
@@ -14,18 +14,20 @@ type Props = {
   readonly day: Day;
   readonly today: Day;
   readonly results: ReadonlyMap<Day, DayResult>;
+  /** True on a page that is not the page of `day`. */
+  readonly isElsewhere?: boolean;
 };
 
 /**
  * Shows a week as seven links, drawn as doors. A thread runs through the doors of the days whose grids the
  * player finished on the day itself.
  */
-export function WeekDoors({ day, today, results }: Props) {
+export function WeekDoors({ day, today, results, isElsewhere = false }: Props) {
   return (
     <nav className={styles.week} aria-label={m.daily_week()}>
       <ol>
         {weekOf(day).map(each => (
-          <Door key={each} day={each} isShown={each === day} today={today} result={results.get(each)} />
+          <Door key={each} day={each} isShown={!isElsewhere && each === day} today={today} result={results.get(each)} />
         ))}
       </ol>
     </nav>
@@ -44,7 +46,7 @@ function Door({ day, today, result, isShown }: DoorProps) {
   const name = weekdayText(day);
   const contents = (
     <>
-      <DoorPicture state={state} />
+      <DoorPicture />
       <span className={styles.letter} aria-hidden="true">
         {name.charAt(0).toUpperCase()}
       </span>
@@ -68,12 +70,12 @@ const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : is
 
 /**
  * Renders a door as an arch: with a thread if the grid was finished on its day, or with a ring if it was
- * finished later.
+ * finished later. The style sheet shows what belongs to the state, which a script may change.
  */
-const DoorPicture = ({ state }: { readonly state: DayState }) => (
+const DoorPicture = () => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
     <path className={styles.arch} d="M10 42V20a14 14 0 0 1 28 0v22z" />
-    {state === 'late' && <circle className={styles.ring} cx="24" cy="25" r="6" />}
-    {state === 'kept' && <path className={styles.thread} d="M0 42H12C21 42 18 29 24 29S27 42 36 42H48" />}
+    <circle className={styles.ring} cx="24" cy="25" r="6" />
+    <path className={styles.thread} d="M0 42H12C21 42 18 29 24 29S27 42 36 42H48" />
   </svg>
 );
