@@ -20,7 +20,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
           </p>
           <p>{m.frame_brand()}</p>
         </section>
-        <Column id="game" title={m.frame_game()}>
+        <Column id="game" title={m.frame_game()} isLong>
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
           <a href={pathOf('daily', language)}>{m.frame_daily()}</a>
           <a href={pathOf('daily-archive', language)}>{m.frame_daily_archive()}</a>
@@ -30,7 +30,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
           <a href={pathOf('history', language)}>{m.frame_history()}</a>
         </Column>
-        <Column id="blog" title={m.frame_guides()}>
+        <Column id="blog" title={m.frame_guides()} isLong>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
           <a href={articlePathOf('beginner-guide', language)}>{m.frame_guide_beginner()}</a>
           <a href={articlePathOf('advanced-strategies', language)}>{m.frame_guide_strategies()}</a>
@@ -74,13 +74,26 @@ function ThreadDivider() {
   );
 }
 
-type ColumnProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+type ColumnProps = {
+  readonly id: string;
+  readonly title: string;
+  /** True if the links are folded on a phone. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+};
 
-function Column({ id, title, children }: ColumnProps) {
+function Column({ id, title, isLong = false, children }: ColumnProps) {
   return (
     <nav aria-labelledby={`footer-${id}`}>
       <h2 id={`footer-${id}`}>{title}</h2>
-      {children}
+      {isLong ? (
+        <details>
+          <summary>{title}</summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
     </nav>
   );
 }
