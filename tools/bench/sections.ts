@@ -19,6 +19,7 @@ import { measureServers } from './realtime/servers.ts';
 import { compareRequests, measureRequests } from './requests.ts';
 import type { Scale } from './scale.ts';
 import type { Rows, TableRow } from './table.ts';
+import { compareWords, measureWords } from './words.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
@@ -40,6 +41,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   print: { measure: measurePrintedGrids, compare: inProcesses('print', false) },
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
   'first-stroke': { measure: measureFirstStrokes, compare: compareFirstStrokes, isServerNeeded: true, isPart: true },
+  words: { measure: measureWords, compare: compareWords, isServerNeeded: true },
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
