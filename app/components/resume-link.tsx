@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from './button.tsx';
 
-type Props = {
+type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant'> & {
   /** Where the link leads to if the player has no level to resume. */
   readonly href: string;
   /** The level that follows the highest solved level of the account. Undefined for visitors. */
@@ -15,10 +16,10 @@ type Props = {
  * A link that starts a game. If the player has a level to resume, the page script makes the link name that level
  * and lead to it (V9).
  */
-export function ResumeLink({ href, nextLevel = 1, children }: Props) {
+export function ResumeLink({ href, nextLevel = 1, variant = 'primary', children }: Props) {
   return (
     <ButtonLink
-      variant="primary"
+      variant={variant}
       href={href}
       data-resume={m.solo_resume({ level: '#' })}
       data-resume-to={pathOf('solo', getLocale())}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
@@ -9,7 +10,7 @@ import { taskOfDay } from '#engine/daily/week.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { LANGUAGES } from '#site/languages.ts';
-import { pathOf } from '#site/pages.ts';
+import { dayPath, pathOf, startPath } from '#site/pages.ts';
 import { storeBeginning, storeResults } from './stored-results.ts';
 
 const clock = createDayClock('Europe/Paris');
@@ -26,35 +27,55 @@ for (const language of LANGUAGES)
     const page = await openVisitor({ javaScriptEnabled: false });
     await page.goto(pathOf('home', language));
     const { size, grade } = taskOfDay(today());
-    await expect(card(page).getByRole('heading')).toContainText(weekdayText(today()));
+    await expect(card(page).getByRole('heading', { level: 2 })).toContainText(weekdayText(today()));
     await expect(card(page)).toContainText(`${size} × ${size}`);
     await expect(card(page)).toContainText(gradeName(grade));
-    await expect(card(page).locator('[data-action]')).toHaveAttribute('href', pathOf('daily', language));
+    await expect(card(page).locator('[data-action]')).toHaveAttribute('href', startPath('daily', language));
+    await expect(card(page).locator('nav [aria-current=date]')).toHaveAttribute('href', dayPath(today(), language));
+  });
+
+for (const language of LANGUAGES)
+  test(`J20 in ${language}, one press on the home page begins today’s grid, and a reload goes on with it`, async ({
+    page,
+  }) => {
+    await page.goto(pathOf('home', language));
+    await page.locator('[data-action]').click();
+    const cells = page.getByRole('gridcell');
+    await expect(cells.first()).toBeVisible();
+    await expect(page).toHaveURL(RegExp(`${pathOf('daily', language)}$`));
+    const daily = dailyPage(page);
+    await daily.activate((await daily.solution()).slice(0, 3));
+    await page.reload();
+    await expect(cells.first()).toBeVisible();
+    expect(await daily.attempts()).toHaveLength(1);
   });
 
 const STATES = [
-  { name: 'not begun', prepare: async () => {}, button: 'Commencer', note: 'La même grille pour tout le monde.' },
+  { name: 'not begun', prepare: async () => {}, button: 'Commencer', href: '/jour#start', note: '' },
   {
     name: 'begun',
     prepare: (page: Page) => storeBeginning(page, today()),
-    button: 'Reprendre',
-    note: 'Vous avez déjà commencé cette grille.',
+    ...{ button: 'Continuer', href: '/jour#start', note: '' },
   },
   {
     name: 'finished',
     prepare: (page: Page) => storeResults(page, [{ day: today(), durationMs: 3_723_000, isKept: true, hintsUsed: 12 }]),
-    button: 'Revoir votre grille',
-    note: 'Finie en 1\u00a0h\u00a002 (12 indices).',
+    ...{ button: 'Revoir votre grille', href: '/jour', note: '1\u00a0h\u00a002 · 12 indices' },
   },
   {
     name: 'not begun, although yesterday’s is finished',
     prepare: (page: Page) => storeResults(page, [{ day: addDays(today(), -1), durationMs: 9000, isKept: true }]),
-    button: 'Commencer',
-    note: 'La même grille pour tout le monde.',
+    ...{ button: 'Commencer', href: '/jour#start', note: '' },
   },
 ];
 
-for (const { name, prepare, button, note } of STATES)
+/** Returns the boxes of what the first screen shows. */
+const boxesOf = (page: Page) =>
+  card(page)
+    .locator('[data-frame], h2, [data-action], nav li, [data-resume]')
+    .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
+
+for (const { name, prepare, button, href, note } of STATES)
   test(`J34 the home page says, without a layout shift, that the daily grid is ${name}`, async ({
     page,
     openVisitor,
@@ -67,13 +88,36 @@ for (const { name, prepare, button, note } of STATES)
         await each.goto('/');
       }
       await expect(card(page).locator('[data-next]')).toHaveText(/^Prochaine grille dans /);
-      await expect(card(page).getByRole('link', { name: button })).toBeVisible();
-      await expect(card(page)).toContainText(note);
-      const before = await card(withoutScript).boundingBox();
-      expect(await card(page).boundingBox(), `at ${width} px`).toEqual(before);
+      await expect(card(page).locator('[data-next]')).toBeVisible({ visible: name === 'finished' });
+      await expect(card(page).getByRole('link', { name: button })).toHaveAttribute('href', href);
+      await expect(card(page).locator('[data-note]')).toHaveText(note);
+      expect(await boxesOf(page), `at ${width} px`).toEqual(await boxesOf(withoutScript));
       await expectNoLayoutShift(page);
     }
   });
+
+test('J22 the home page shows the week and the streak of this browser, unless the streak is hidden', async ({
+  page,
+  openVisitor,
+}) => {
+  const withoutScript = await openVisitor({ javaScriptEnabled: false });
+  await withoutScript.goto('/');
+  const [day, before] = [today(), addDays(today(), -1)];
+  await storeResults(page, [
+    { day: before, durationMs: 67_000, isKept: true },
+    { day, durationMs: 67_000, isKept: true },
+  ]);
+  await page.goto('/');
+  const door = page.locator(`li > a[href="${dayPath(day, 'fr')}"]`);
+  await expect(door).toHaveAccessibleName(`${weekdayText(day)}, finie en 1\u00a0min\u00a007`);
+  await expect(door.locator('..')).toHaveAttribute('data-state', 'kept');
+  await expect(card(page).getByText('2 jours', { exact: true })).toBeVisible();
+  expect(await boxesOf(page)).toEqual(await boxesOf(withoutScript));
+  await page.evaluate(() => localStorage.setItem('streak-hidden', 'on'));
+  await page.reload();
+  await expect(door.locator('..')).toHaveAttribute('data-state', 'kept');
+  await expect(card(page).getByText('Cette semaine')).toBeVisible();
+});
 
 test('J34 if the browser’s clock is days behind, the home page has no countdown to the next daily grid', async ({
   page,
@@ -92,8 +136,9 @@ test('J34 after midnight, an open home page offers the new daily grid and hides 
   await page.goto('/');
   await expect(card(page)).toContainText('Prochaine grille dans moins d’une minute');
   await page.clock.runFor(40_000);
-  await expect(card(page)).toContainText('Une nouvelle grille du jour est arrivée.');
-  await expect(card(page)).not.toContainText('Finie');
-  await expect(card(page).getByText(weekdayText(today()))).toBeHidden();
-  await expect(card(page).getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', '/jour');
+  await expect(card(page)).toContainText('Une nouvelle grille est là.');
+  await expect(card(page)).not.toContainText('sans indice');
+  await expect(card(page).getByRole('navigation')).toBeHidden();
+  await expect(card(page).locator('h2').getByText(weekdayText(today()))).toBeHidden();
+  await expect(card(page).getByRole('link', { name: 'Commencer' })).toHaveAttribute('href', '/jour#start');
 });

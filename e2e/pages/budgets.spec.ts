@@ -7,6 +7,7 @@ import { createEmptyRoom } from '#e2e/testing/room-page.ts';
 import { seedStorage, sessionOf } from '#e2e/testing/seed-storage.ts';
 import { activateBoard } from '#e2e/testing/small-board.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
+import { articlePath } from '#site/pages.ts';
 
 /** The maximum size of the scripts that a board adds to a content page, in KB. */
 const MAX_BOARD_SCRIPT = 80;
@@ -55,11 +56,9 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   await expectNoLayoutShift(fresh);
 });
 
-test('the board on the home page loads its scripts only on interaction and within its size budget', async ({
-  page,
-}) => {
+test('the board of an article loads its scripts only on interaction and within its size budget', async ({ page }) => {
   const transferred = measureTransfers(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto(articlePath('psychologie-puzzles', 'fr'), { waitUntil: 'networkidle' });
   const { script: before } = await transferred();
   await activateBoard(page);
   const { script: after } = await transferred();

@@ -1,136 +1,50 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { activateBoard } from '#e2e/testing/small-board.ts';
-import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 
-const LANGUAGES = [
-  { path: '/', won: 'Fil complet', next: 'Continuer avec un vrai niveau', play: '/play#start' },
-  { path: '/en', won: 'Threaded!', next: 'Carry on with a full level', play: '/en/play#start' },
-];
+/** The windows in which all of the first screen is in sight. */
+const WINDOWS = [
+  { width: 390, height: 664 },
+  { width: 375, height: 553 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+] as const;
 
-/** Returns the viewport coordinates of a cell's centre. Cells are numbered row by row from 0. */
-async function middleOf(board: Locator, cell: number) {
-  const box = (await board.locator('[role=gridcell]').nth(cell).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** The end of the path that is drawn on the home page, and then the cells that complete it, in order. */
-const HEAD = 12;
-const REST = [17, 18, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1, 2];
-
-for (const { path, won, next, play } of LANGUAGES) {
-  test(`${path}: the board on the home page can be solved with the arrow keys`, async ({ page }) => {
-    await page.goto(path);
-    const island = await activateBoard(page);
-    const keys = 'Down Right Right Down Left Left Left Left Up Up Up Up Right Right'.split(' ');
-    for (const key of keys) await page.keyboard.press(`Arrow${key}`);
-    await expect(island.locator('[role=status]')).toContainText(won);
-    await expect(page.getByRole('link', { name: next })).toHaveAttribute('href', play);
-  });
-}
-
-test('the board on the home page can be solved with the mouse in one stroke', async ({ page }) => {
-  await page.goto('/');
-  const island = await activateBoard(page);
-  const head = await middleOf(island, 12);
-  await page.mouse.move(head.x, head.y);
-  await page.mouse.down();
-  for (const cell of REST) {
-    const { x, y } = await middleOf(island, cell);
-    await page.mouse.move(x, y, { steps: 3 });
-  }
-  await page.mouse.up();
-  await expect(island.locator('[role=status]')).toContainText('Fil complet');
-});
-
-test('a refused move on the home page shows a message and leaves the path unchanged', async ({ page }) => {
-  await page.goto('/');
-  const island = await activateBoard(page);
-  await page.keyboard.press('ArrowLeft'); // the path ends on number 4, and number 2 is to its left
-  await expect(island.locator('[role=status]')).toHaveText('Vous avez déjà passé le chiffre 2');
-  await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toBeVisible();
-});
-
-test.describe('in a browser with touch input', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('the first tap on the board draws, although the board’s script loads only on this tap', async ({ page }) => {
-    await page.goto('/');
-    const island = page.locator('[data-island=board]');
-    await island.scrollIntoViewIfNeeded();
-    const { x, y } = await middleOf(island, 22);
-    await page.touchscreen.tap(x, y);
-    await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
-  });
-
-  test('one stroke solves the board, although its script starts to load only when the stroke begins', async ({
+for (const language of LANGUAGES) {
+  test(`B26 in ${language}, the first screen of the home page has every way to start, and the page three screens`, async ({
     page,
   }) => {
-    await page.goto('/');
-    const island = page.locator('[data-island=board]');
-    await island.scrollIntoViewIfNeeded();
-    const browser = await page.context().newCDPSession(page);
-    const [head, first, ...rest] = await Promise.all([HEAD, ...REST].map(cell => middleOf(island, cell)));
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [head!] });
-    await expect(async () => {
-      for (const point of [head!, first!])
-        await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-      await expect(island.locator('.board-cell').nth(REST[0]!)).toHaveClass(/board-head/, { timeout: 100 });
-    }).toPass();
-    for (const point of rest)
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(island.locator('[role=status]')).toContainText('Fil complet');
-  });
-});
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
-
-  /** Swipes 300 px up from a point, and returns how far the page has scrolled once it rests. */
-  async function swipeFrom(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<number> {
-    const browser = await page.context().newCDPSession(page);
-    const before = await page.evaluate(() => scrollY);
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-    for (let moved = 15; moved <= 300; moved += 15) {
-      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - moved }] });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.goto(pathOf('home', language));
+    const first = page.getByRole('main').locator('h1, h2, [data-action], nav, [data-resume]');
+    const play = page
+      .getByRole('main')
+      .locator(`a[href="${pathOf('mode-selection', language)}"]`)
+      .first();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      for (const part of [...(await first.all()).slice(0, 5), play])
+        await expect(part, `${viewport.width} × ${viewport.height}`).toBeInViewport({ ratio: 1 });
     }
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    let [last, now] = [Number.NaN, await page.evaluate(() => scrollY)];
-    for (let frames = 0; now !== last && frames < 100; frames++) {
-      await redrawn(page);
-      [last, now] = [now, await page.evaluate(() => scrollY)];
-    }
-    return now - before;
-  }
-
-  test('B21: a swipe that starts on a board scrolls as far as a swipe on the text', async ({ page }) => {
-    await page.goto('/');
-    const island = page.locator('[data-island=board]');
-    await island.scrollIntoViewIfNeeded();
-    const fromBoard = await swipeFrom(page, await middleOf(island, 22));
-    await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toHaveCount(1); // nothing drawn
-    await page.goto('/');
-    const fromText = await swipeFrom(page, { x: 60, y: 400 });
-    expect(fromBoard).toBeGreaterThan(0.8 * fromText); // scrolling starts some frames earlier or later
-    expect(fromText).toBeGreaterThan(200);
+    await page.setViewportSize({ width: 390, height: 664 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 664);
   });
-});
+}
 
 for (const { language, path, to, name } of [
-  { language: 'fr', path: '/', to: '/play', name: 'Reprendre au niveau 13' },
-  { language: 'en', path: '/en', to: '/en/play', name: 'Resume at level 13' },
+  { language: 'fr', path: '/', to: '/play', name: 'Continuer au niveau 13' },
+  { language: 'en', path: '/en', to: '/en/play', name: 'Continue to level 13' },
 ])
-  test(`V9 in ${language}, a returning visitor’s button resumes their level, without a layout shift`, async ({
+  test(`V9 in ${language}, a returning visitor’s button opens their level, without a layout shift`, async ({
     page,
   }) => {
     const places = () =>
       page.getByRole('main').evaluate(main => {
-        const parts = main.querySelectorAll('h1, [data-resume], .board');
-        return [...parts].slice(0, 3).map(each => Math.round(each.getBoundingClientRect().top));
+        const parts = [...main.querySelectorAll('h1, [data-frame], [data-action], nav, [data-resume], h3')];
+        return parts.map(part => JSON.stringify(part.getBoundingClientRect()));
       });
-    const before = new Map<number, readonly number[]>();
+    const before = new Map<number, readonly string[]>();
     const widths = [320, 360, 390, 820, 1280] as const;
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
@@ -138,12 +52,15 @@ for (const { language, path, to, name } of [
       before.set(width, await places());
     }
     await page.evaluate(() => localStorage.setItem('solo', JSON.stringify({ version: 1, seed: 's', level: 13 })));
+    const button = page.getByRole('link', { name });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
       await page.goto(path);
-      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', `${to}#start`);
+      await expect(button).toHaveAttribute('href', `${to}#start`);
       expect(await places(), `at ${width} px`).toEqual(before.get(width));
     }
+    await button.click();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
 
 test('without JavaScript, the home page shows its content and links to the mode selection page', async ({
@@ -194,8 +111,10 @@ const COMPARISONS = [
 ];
 
 for (const { path, rows } of COMPARISONS) {
-  test(`${path}: the comparison with Zip shows every row and a link to each source`, async ({ page }) => {
+  test(`${path}: the unfolded comparison with Zip shows every row and a link to each source`, async ({ page }) => {
     await page.goto(path);
+    await expect(page.getByRole('table')).toBeHidden();
+    await page.locator('main summary').click();
     const table = page.getByRole('table', { name: 'Zip' });
     for (const name of rows) await expect(table.getByRole('row', { name })).toBeVisible();
     await expect(table.getByRole('row')).toHaveCount(1 + rows.length);

@@ -6,6 +6,7 @@ import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 import { messagesIn } from '#tests/messages.ts';
 
 const WINDOWS = [
@@ -55,7 +56,13 @@ async function controlsOf(page: Page): Promise<readonly number[]> {
   return tops;
 }
 
-test('B24 levels, free grids, daily grids and challenges have the board in the same place', async ({ page }) => {
+test('B24 levels, free grids, daily grids, challenges and the home page have the board in the same place', async ({
+  page,
+}) => {
+  for (const language of LANGUAGES) {
+    await page.goto(pathOf('home', language));
+    await expectInPlace(page, `home page in ${language}`);
+  }
   await soloPage(page).open();
   await expectInPlace(page, 'level');
   const controls = await controlsOf(page);

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Focuses the board on the home page to load its script, waits until keys work, and returns the island. */
+/**
+ * Focuses the board of the article on interrupted tasks to load its script, waits until keys work, and returns the island.
+ */
 export async function activateBoard(page: Page): Promise<Locator> {
-  const island = page.locator('[data-island=board]');
+  const island = page.locator('[data-island=board]').first();
   const head = island.locator('[tabindex="0"]');
   await head.focus();
   await expect(async () => {

@@ -1,7 +1,14 @@
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { actionText, type CardState, noteText } from '#app/modes/daily/card-texts.ts';
+import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
-import { resultsByDay } from '#app/modes/daily/week/day-states.ts';
+import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
+import { stateText } from '#app/modes/daily/week/state-text.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
+import { type Day, weekOf } from '#engine/daily/day.ts';
+import { streakOf } from '#engine/daily/streak.ts';
+import { m } from '#messages/compiled/messages.js';
+import { START } from '#site/start.ts';
 
 const INTERVAL_MS = 10_000;
 
@@ -9,9 +16,9 @@ const INTERVAL_MS = 10_000;
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
- * Updates the card of today's grid: the progress in this browser, and the time until the next grid. After midnight,
- * the card shows nothing about the previous day (J34). If the browser's clock is clearly wrong, the card keeps the
- * server's text about the next grid.
+ * Updates the home page's cover of today's grid, its week and its streak: the progress in this browser, and the time
+ * until the next grid. After midnight, shows nothing about the previous day (J34). If the browser's clock is clearly
+ * wrong, keeps the server's text about the next grid.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
   // the server knows that the account has finished today's grid, and has rendered the result
@@ -23,18 +30,52 @@ export function mount(card: HTMLElement, player: string | undefined): void {
 }
 
 function show(card: HTMLElement, isDone: boolean, player: string | undefined): void {
-  const { day = '', nextAt } = card.dataset;
-  const attempts = attemptsOf(player).filter(attempt => attempt.day === day);
-  const result = resultsByDay([], attempts).get(day);
+  const { day = '', nextAt, kept = '' } = card.dataset;
+  const attempts = attemptsOf(player);
+  const results = resultsByDay([], attempts);
+  const result = results.get(day);
   const leftMs = Number(nextAt) - Date.now();
-  const state = stateOf(leftMs, isDone || result !== undefined, attempts.length > 0);
+  const state = cardStateOf(
+    leftMs,
+    isDone || result !== undefined,
+    attempts.some(attempt => attempt.day === day),
+  );
   card.dataset.state = state;
   write(card, '[data-action]', actionText(state));
+  // a finished grid is only shown, even if this browser no longer has the game
+  const link = card.querySelector<HTMLAnchorElement>('[data-action]');
+  link?.setAttribute('href', link.pathname + (state === 'done' ? '' : START));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', state === 'over' ? '' : remainingText(leftMs));
+  if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
+  showWeek(card, day, results);
+  const keptHere = [...results.values()].filter(({ isKept }) => isKept).map(each => each.day);
+  showStreak(card, streakOf([...kept.split(' ').filter(Boolean), ...keptHere], day).current);
 }
 
-function stateOf(leftMs: number, isFinished: boolean, isBegun: boolean): CardState {
+/** Shows the results of this browser on the doors of the week. A door that the server has filled stays as it is. */
+function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayResult>): void {
+  const doors = card.querySelectorAll<HTMLElement>('nav li');
+  for (const [index, each] of weekOf(today).entries()) {
+    const [door, result] = [doors[index], results.get(each)];
+    if (door === undefined || result === undefined || door.dataset.state === 'kept') continue;
+    if (door.dataset.state === 'late' && !result.isKept) continue;
+    const state = stateOf(each, today, result);
+    door.dataset.state = state;
+    const label = door.querySelector('.visually-hidden');
+    if (label !== null) label.textContent = `${label.textContent?.split(',')[0]}, ${stateText(state, result)}`;
+  }
+}
+
+/** Shows the days of the streak, unless there is none or the player has hidden it. */
+function showStreak(card: HTMLElement, count: number): void {
+  const isShown = count > 0 && localStore.get('streak-hidden') !== 'on';
+  const place = card.querySelector<HTMLElement>('[data-streak]');
+  if (place !== null) place.dataset.streak = isShown ? 'on' : '';
+  write(card, '[data-streak] > [aria-hidden]', isShown ? m.home_streak({ count }) : m.home_week());
+  write(card, '[data-streak] > .visually-hidden', isShown ? m.daily_streak({ count }) : '');
+}
+
+function cardStateOf(leftMs: number, isFinished: boolean, isBegun: boolean): CardState {
   if (leftMs <= 0) return 'over';
   if (isFinished) return 'done';
   return isBegun ? 'begun' : 'open';

@@ -8,17 +8,19 @@ import { durationText } from './duration-text.ts';
  */
 export type CardState = 'open' | 'begun' | 'done' | 'over';
 
-/** Returns the text of the button on the home page's card for today's grid. */
+/** Returns the text of the button on the home page's cover of today's grid. */
 export function actionText(state: CardState): string {
   if (state === 'done') return m.home_daily_review();
-  return state === 'begun' ? m.home_daily_resume() : m.daily_start();
+  return state === 'begun' ? m.cover_continue() : m.daily_start();
 }
 
-/** Returns the sentence on the home page's card for today's grid: the player's result, or what state the grid is in. */
+/**
+ * Returns the text in the place of the grid's size and difficulty: the player's result, or after midnight that a new
+ * grid is there. Until then, the grid has no such text.
+ */
 export function noteText(state: CardState, result: DayResult | undefined): string {
   if (state === 'over') return m.home_daily_over();
-  if (state === 'begun') return m.home_daily_begun();
-  if (result === undefined) return m.home_daily_open();
+  if (result === undefined) return '';
   const { durationMs, hintsUsed } = result;
   return m.home_daily_done({
     time: durationText(durationMs),

@@ -26,15 +26,19 @@ const SOURCES = [
   ],
 ] as const;
 
-/** A comparison with LinkedIn’s daily puzzle Zip, and a link to the page about it. */
-export function Comparison() {
+/** A comparison with LinkedIn’s daily puzzle Zip: one sentence, and the table and a link to the page about it, folded. */
+export function Comparison({ className }: { readonly className: string | undefined }) {
   return (
-    <section aria-labelledby="comparison">
+    <section className={className} aria-labelledby="comparison">
       <h2 id="comparison">{m.home_compare_title()}</h2>
-      <p className={styles.intro}>
-        {m.home_compare_intro()} <a href={pathOf('zip', getLocale())}>{m.home_compare_guide()}</a>
-      </p>
-      <ComparisonTable />
+      <p className={styles.intro}>{m.home_compare_intro()}</p>
+      <details>
+        <summary className={styles.unfold}>{m.home_compare_caption()}</summary>
+        <ComparisonTable />
+        <p className={styles.note}>
+          <a href={pathOf('zip', getLocale())}>{m.home_compare_guide()}</a>
+        </p>
+      </details>
     </section>
   );
 }
@@ -44,7 +48,9 @@ export function ComparisonTable() {
   return (
     <div>
       <table className={styles.table}>
-        <caption className={styles.caption}>{m.home_compare_caption()}</caption>
+        <caption>
+          <VisuallyHidden>{m.home_compare_caption()}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">

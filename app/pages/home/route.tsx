@@ -1,26 +1,23 @@
 import { X } from 'lucide-react';
 import type { RouterContextProvider } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
-import { SunkenSection } from '#app/components/card.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
-import { Stack } from '#app/components/stack.tsx';
-import { ThreadList } from '#app/components/thread-list.tsx';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
-import { PlayableBoard } from '#app/play/playable-board.tsx';
+import game from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
+import { weekOf } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
-import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
+import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Language } from '#site/languages.ts';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
-import { DailyCard, type DailyCardData } from './daily-card.tsx';
-import { EXAMPLE } from './example-puzzle.ts';
+import { DailyCover, type DailyCoverData } from './daily-cover.tsx';
 import styles from './home.module.css';
 
 export const meta = metaOf('home', {
@@ -35,53 +32,47 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { nextLevel, daily };
 }
 
-/**
- * The home page: the game in one sentence, today’s grid, a playable grid, the benefits, a comparison, and links to
- * play.
- */
-export default function Home({ loaderData }: Route.ComponentProps) {
+/** The home page: the cover of today’s grid with the ways to start, the benefits, a comparison, and links to play. */
+export default function Home({ loaderData: { nextLevel, daily } }: Route.ComponentProps) {
+  const language = getLocale();
   return (
     <>
-      {getLocale() === 'fr' && <LanguageOffer language="en" />}
-      <main>
-        <Hero {...loaderData} />
-        <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
-          <Stack gap={3} className={styles.why}>
-            <h2 id="benefits">{m.home_benefits_title()}</h2>
-            <p>{m.enfilade_meaning()}</p>
-          </Stack>
-          <ThreadList items={benefits()} />
-        </Stack>
-        <Comparison />
+      {language === 'fr' && <LanguageOffer language="en" />}
+      <main className={game.page}>
+        <DailyCover {...daily} head={<Hero />}>
+          <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
+            {m.home_first_level()}
+          </ResumeLink>
+        </DailyCover>
+        <section className={styles.section} aria-labelledby="benefits">
+          <h2 id="benefits">{m.home_benefits_title()}</h2>
+          <p className={styles.why}>{m.enfilade_meaning()}</p>
+          <ul className={styles.benefits}>
+            {benefits().map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Comparison className={styles.section} />
         <Closing />
       </main>
     </>
   );
 }
 
-type HeroProps = { readonly nextLevel: number | undefined; readonly daily: DailyCardData };
-
-function Hero({ nextLevel, daily }: HeroProps) {
-  const language = getLocale();
-  return (
-    <Stack gap={8} className={styles.hero}>
-      <Stack gap={5} className={styles.pitch}>
-        <h1>{m.home_title()}</h1>
-        <p className={styles.lead}>{m.home_lead()}</p>
-        <p className={styles.buttons}>
-          <ResumeLink href={pathOf('mode-selection', language)} nextLevel={nextLevel}>
-            {m.home_play()}
-          </ResumeLink>
-          <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
-        </p>
-      </Stack>
-      <DailyCard {...daily} />
-      <PlayableBoard puzzle={EXAMPLE.puzzle} path={EXAMPLE.path} name={m.home_board_name()}>
-        {m.home_board_caption()}
-      </PlayableBoard>
-    </Stack>
-  );
-}
+/** The game in two sentences, and the button to the ways to play. */
+const Hero = () => (
+  <div className={styles.hero}>
+    <h1>{m.home_title()}</h1>
+    <p className={styles.lead}>{m.home_lead()}</p>
+    <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
+      {m.home_play()}
+    </ButtonLink>
+  </div>
+);
 
 const benefits = () => [
   { title: m.home_levels_title(), text: m.home_levels_text() },
@@ -103,27 +94,31 @@ function AccountText() {
 function Closing() {
   const language = getLocale();
   return (
-    <Stack as={SunkenSection} gap={4} className={styles.closing} aria-labelledby="closing">
+    <section className={`${styles.section} ${styles.closing}`} aria-labelledby="closing">
       <h2 id="closing">{m.home_closing_title()}</h2>
-      <p>{m.home_closing_text({ size: sizeOfLevel(1) })}</p>
       <p className={styles.buttons}>
         <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
           {m.home_closing_play()}
         </ButtonLink>
         <ButtonLink href={pathOf('rules', language)}>{m.home_closing_rules()}</ButtonLink>
       </p>
-    </Stack>
+    </section>
   );
 }
 
 /** Loads what the home page shows about today’s grid. Queries the database only for a signed-in player. */
-async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCardData> {
+async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCoverData> {
   const { daily, db, now } = servicesOf(context);
   const { today, nextAt, timeZone } = clockOf(daily, now());
   const { size, grade } = taskOfDay(today);
   const player = context.get(playerContext);
-  const [finish] = player === undefined ? [] : await finishesOf(db, player.id, { first: today, last: today });
-  return { today, nextAt, timeZone, size, grade, result: finish?.first };
+  const finishes = player === undefined ? [] : await finishesOf(db, player.id);
+  const week = weekOf(today);
+  return {
+    ...{ today, nextAt, timeZone, size, grade },
+    results: finishes.filter(({ day }) => week.includes(day)).map(({ first, isKept }) => ({ ...first, isKept })),
+    keptDays: finishes.filter(({ isKept }) => isKept).map(({ day }) => day),
+  };
 }
 
 /**

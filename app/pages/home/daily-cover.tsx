@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Scripted } from '#app/client/island.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { Difficulty } from '#app/components/difficulty.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { weekdayText } from '#app/i18n/format.ts';
+import { actionText, noteText } from '#app/modes/daily/card-texts.ts';
+import type { DailyClock, DayResult } from '#app/modes/daily/daily-page.ts';
+import { nextTimeText } from '#app/modes/daily/week/countdown-text.ts';
+import { WeekDoors } from '#app/modes/daily/week/week-doors.tsx';
+import game from '#app/play/game.module.css';
+import cover from '#app/play/screen/covered-board.module.css';
+import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import type { Day } from '#engine/daily/day.ts';
+import { streakOf } from '#engine/daily/streak.ts';
+import type { Grade } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf, startPath } from '#site/pages.ts';
+import styles from './daily-cover.module.css';
+
+/**
+ * What the home page shows about today’s grid, which does not include the puzzle. `results` are the signed-in player’s
+ * results by day, and `keptDays` their days that count for the streak.
+ */
+export type DailyCoverData = Omit<DailyClock, 'now'> & {
+  readonly size: number;
+  readonly grade: Grade;
+  readonly results: readonly DayResult[];
+  readonly keptDays: readonly Day[];
+};
+
+type Props = DailyCoverData & {
+  /** What stands in the place of the head of a game. */
+  readonly head: ReactNode;
+  /** What follows the week. */
+  readonly children: ReactNode;
+};
+
+/**
+ * The first screen of the home page: the cover of today’s grid at the place of every board (B24), and the week with the
+ * streak. The server renders what a signed-in player has finished. In the browser, a script adds the results that only
+ * the browser has, and the time until the next grid.
+ */
+export function DailyCover({ today, nextAt, timeZone, size, grade, results, keptDays, head, children }: Props) {
+  const language = getLocale();
+  const byDay = new Map(results.map(result => [result.day, result]));
+  const result = byDay.get(today);
+  const state = result === undefined ? 'open' : 'done';
+  return (
+    <Scripted
+      name="daily-card"
+      className={game.game}
+      data-state={state}
+      data-day={today}
+      data-next-at={nextAt}
+      data-kept={keptDays.join(' ')}
+    >
+      {head}
+      <div className={game.table}>
+        <CoveredBoard size={size}>
+          <div className={styles.plate}>
+            <h2 className={styles.title}>
+              <span className={styles.kind}>{m.daily_title()}</span>{' '}
+              <span className={`${cover.date} ${styles.day}`}>{weekdayText(today)}</span>
+            </h2>
+            <div className={styles.facts}>
+              <p className={`${cover.facts} ${styles.grid}`}>
+                <span>{m.solo_size({ size })}</span> <Difficulty grade={grade} isNamed />
+              </p>
+              <p data-note>{noteText(state, result)}</p>
+            </div>
+            <ButtonLink
+              variant="primary"
+              className={styles.start}
+              href={state === 'done' ? pathOf('daily', language) : startPath('daily', language)}
+              data-action
+            >
+              {actionText(state)}
+            </ButtonLink>
+            <p className={styles.next} data-next>
+              {m.home_daily_next({ at: nextTimeText({ nextAt, timeZone }) })}
+            </p>
+          </div>
+        </CoveredBoard>
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.days}>
+          <StreakNumber count={streakOf(keptDays, today).current} />
+          <WeekDoors day={today} today={today} results={byDay} isElsewhere />
+        </div>
+        {children}
+      </div>
+    </Scripted>
+  );
+}
+
+/** The number of days of the streak or, if there is none, what the doors beside it are. */
+const StreakNumber = ({ count }: { readonly count: number }) => (
+  <p className={styles.streak} data-streak={count > 0 ? 'on' : ''}>
+    <span aria-hidden="true">{count > 0 ? m.home_streak({ count }) : m.home_week()}</span>
+    <VisuallyHidden>{count > 0 && m.daily_streak({ count })}</VisuallyHidden>
+  </p>
+);
