@@ -7,12 +7,19 @@ const STEP_MS = 450;
 const START_MS = 700;
 const BELOW = 20; // how far below the centre of a cell the finger points, so that its number stays in sight
 
-/** A pointing hand whose fingertip is the origin. */
-const HAND =
-  '<path fill="none" stroke="var(--primary)" stroke-width="23" stroke-linecap="round" stroke-linejoin="round" ' +
-  'stroke-dasharray="1" opacity="0.35" pathLength="1"/>' +
-  '<g fill="var(--surface)" stroke="var(--text)" stroke-width="4" stroke-linejoin="round"><path transform="scale(.72)" ' +
-  'd="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 17q-1 7-8 7h-19q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>';
+/** Returns the markup of a line along the given cells and of a hand that points at the last one. */
+export function handMarkup(puzzle: Puzzle, way: Path): string {
+  const points = way.map(cell => centreOf(puzzle, cell));
+  const { x, y } = centreOf(puzzle, way.at(-1) ?? 0);
+  const line = points.map(point => `${point.x} ${point.y}`).join('L');
+  return (
+    `<path d="M${line}" fill="none" stroke="var(--primary)" stroke-width="23" stroke-linecap="round" ` +
+    'stroke-linejoin="round" stroke-dasharray="1" opacity="0.35" pathLength="1"/>' +
+    `<g transform="translate(${x} ${y + BELOW})" fill="var(--surface)" stroke="var(--text)" stroke-width="4" ` +
+    'stroke-linejoin="round"><path transform="scale(.72)" d="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 17q-1 7-8 7h-19' +
+    'q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>'
+  );
+}
 
 /**
  * Shows how to draw: a hand moves once along the given cells and leaves a line behind it. If the player prefers
@@ -20,15 +27,10 @@ const HAND =
  * on the board, or when `signal` aborts.
  */
 export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: AbortSignal): void {
-  const points = way.map(cell => centreOf(puzzle, cell));
+  if (signal.aborted || way.length === 0) return;
   const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   group.setAttribute('class', 'board-hand');
-  group.innerHTML = HAND;
-  const [line, hand] = group.children;
-  const end = points.at(-1);
-  if (signal.aborted || line === undefined || hand === undefined || end === undefined) return;
-  line.setAttribute('d', `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`);
-  hand.setAttribute('transform', `translate(${end.x} ${end.y + BELOW})`);
+  group.innerHTML = handMarkup(puzzle, way);
   board.querySelector('svg')?.append(group);
   const remove = () => group.remove();
   for (const type of ['pointerdown', 'keydown', 'click']) board.addEventListener(type, remove, { once: true, signal });
@@ -36,10 +38,12 @@ export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: 
   if (prefersReducedMotion()) return;
   const timing = {
     delay: START_MS,
-    duration: STEP_MS * (points.length - 1),
+    duration: STEP_MS * (way.length - 1),
     fill: 'backwards',
     easing: 'ease-in-out',
   } as const;
-  line.animate({ strokeDashoffset: [1, 0] }, timing);
-  hand.animate({ transform: points.map(({ x, y }) => `translate(${x}px, ${y + BELOW}px)`) }, timing);
+  const [line, hand] = group.children;
+  line?.animate({ strokeDashoffset: [1, 0] }, timing);
+  const places = way.map(cell => centreOf(puzzle, cell));
+  hand?.animate({ transform: places.map(({ x, y }) => `translate(${x}px, ${y + BELOW}px)`) }, timing);
 }

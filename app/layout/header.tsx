@@ -49,6 +49,7 @@ export function Header({ pathname, search, username, isSessionUnread, newAnswers
               <a
                 key={id}
                 href={pathOf(id, language)}
+                title={id === 'history' ? m.frame_history_title() : undefined}
                 aria-current={pathname === pathOf(id, language) ? 'page' : undefined}
               >
                 {label()}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import '#app/board/board.css';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
+import { handMarkup } from '#app/board/hand.ts';
 import { Stack } from '#app/components/stack.tsx';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
@@ -15,6 +16,10 @@ type Props = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly name: string;
+  /** The cells along which a hand shows how to draw. The page's own style moves the hand and hides it. */
+  readonly hand?: Path;
+  /** A message under the board until the player draws. */
+  readonly invitation?: string;
   /** The caption under the board. */
   readonly children?: ReactNode;
 };
@@ -23,8 +28,10 @@ type Props = {
  * Renders a board for a page without React. In the browser, the script `app/client/islands/board.ts` makes the board
  * playable.
  */
-export function PlayableBoard({ puzzle, path, name, children }: Props) {
-  const html = { __html: boardMarkup(puzzle, path, boardMessages) };
+export function PlayableBoard({ puzzle, path, name, hand, invitation, children }: Props) {
+  const markup = boardMarkup(puzzle, path, boardMessages);
+  const pointing = hand && `<g class="board-hand">${handMarkup(puzzle, hand)}</g></svg>`;
+  const html = { __html: pointing ? markup.replace('</svg>', pointing) : markup };
   return (
     <Stack
       as="section"
@@ -39,7 +46,9 @@ export function PlayableBoard({ puzzle, path, name, children }: Props) {
       <div data-board dangerouslySetInnerHTML={html} />
       {children && <p className={styles.caption}>{children}</p>}
       <div className={styles.outcome}>
-        <p className={styles.news} role="status" data-news />
+        <p className={styles.news} role="status" data-news>
+          {invitation}
+        </p>
         <p className={styles.next} data-next hidden>
           <a href={startPath('solo', getLocale())}>{m.island_more()}</a>
         </p>

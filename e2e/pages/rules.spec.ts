@@ -1,10 +1,14 @@
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expectAccessibleIn } from '#e2e/testing/accessibility.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 
 test('the small board on the rules page can be solved with the keyboard and links to mode selection', async ({
   page,
 }) => {
   await page.goto('/en/rules');
   const island = page.locator('[data-island=board]');
+  await expect(island.getByRole('status')).toHaveText('Try it here: sixteen squares, one solution.');
   await island.locator('[tabindex="0"]').focus();
   const start = island.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ });
   await expect(async () => {
@@ -22,10 +26,13 @@ test('the small board on the rules page can be solved with the keyboard and link
 
 test('the rules page lists as many rules, strategies and tips as its headings announce', async ({ page }) => {
   await page.goto('/regles');
-  const under = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+  const under = (name: string) =>
+    page.locator('section, details').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await expect(under('Les quatre règles').locator('ol > li')).toHaveCount(4);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /quatre règles.*quatre stratégies/);
+  await page.getByText('Quatre stratégies', { exact: true }).click();
   await expect(under('Quatre stratégies').getByRole('heading', { level: 3 })).toHaveCount(4);
+  await page.getByText('Cinq conseils', { exact: true }).click();
   await expect(under('Cinq conseils').getByRole('listitem')).toHaveCount(5);
 });
 
@@ -38,6 +45,55 @@ for (const { path, score } of [
     await expect(page.locator('#score tfoot td').last()).toHaveText(score);
   });
 }
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}, on a phone`, () => {
+    test.use({ viewport: { width: 390, height: 664 } });
+
+    test('B27 the rules page fits four screens, and its board and first message the first one', async ({ page }) => {
+      await page.goto(pathOf('rules', language));
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 664);
+      await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
+    });
+
+    test('the unfolded texts of the rules page are accessible', async ({ page }) => {
+      await page.goto(pathOf('rules', language));
+      for (const summary of await page.locator('main summary').all()) await summary.press('Enter');
+      await expect(page.locator('main details[open]')).toHaveCount(5);
+      await expectAccessibleIn(page, 'light');
+    });
+  });
+
+/** Returns the names of the running animations of the rules page, each once. */
+const animations = () => [
+  ...new Set(document.getAnimations().map(animation => (animation as CSSAnimation).animationName.split('_')[0])),
+];
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  test('B27 a hand shows how to draw until the first touch, and the pictures move until the reader stops them', async ({
+    page,
+  }) => {
+    await page.goto('/en/rules');
+    const hand = page.locator('[data-island=board] .board-hand');
+    await expect(hand).toBeVisible();
+    expect(await page.evaluate(animations)).toEqual(expect.arrayContaining(['hand', 'refused', 'hatch']));
+    await page.getByLabel('Still pictures').check();
+    expect(await page.evaluate(animations)).toEqual(['hand-line', 'hand']);
+    await page.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ }).click();
+    await expect(hand).toBeHidden();
+    await page.getByRole('gridcell').last().blur();
+    await expect(hand).toBeHidden(); // the thread has begun
+  });
+});
+
+test('B27 with less motion, the hand and the pictures are still', async ({ page }) => {
+  await page.goto('/en/rules');
+  await expect(page.locator('.board-hand')).toBeVisible();
+  await expect(page.getByLabel('Still pictures')).toBeHidden();
+  expect(await page.evaluate(animations)).toEqual([]);
+});
 
 for (const path of ['/regles-simple', '/en/simple-rules']) {
   test(`${path}: the short rules page shows its own meta description and is not indexed`, async ({ page }) => {

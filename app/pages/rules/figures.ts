@@ -1,5 +1,6 @@
 import type { Drawing } from '#app/play/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
 
 const small = drawnPuzzle(`
   . 3 . .
@@ -8,7 +9,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** For each basic rule, a move to the hatched cell that breaks the rule. All figures have the same grid. */
+/** For each basic rule, a move to the hatched cell that breaks the rule. All have the same grid. */
 export const REFUSED = {
   order: {
     puzzle: small,
@@ -70,7 +71,7 @@ export const WALLED = {
 } as const satisfies Drawing;
 
 /** The solution of the grid that is used for the rejected moves. */
-export const SOLVED: Drawing = {
+export const SOLVED = {
   puzzle: small,
   path: drawnPath(`
     j i h g
@@ -78,7 +79,15 @@ export const SOLVED: Drawing = {
     p m b e
     o n c d
   `),
-};
+} as const satisfies Drawing;
+
+/** For each basic rule, the beginning of the solution that its picture draws after the rejected move. */
+export const ACCEPTED = {
+  order: SOLVED.path.slice(0, 9), // to number 3
+  sides: SOLVED.path.slice(0, 4), // to number 2
+  once: SOLVED.path.slice(0, 8),
+  all: SOLVED.path,
+} as const satisfies Record<keyof typeof REFUSED, Path>;
 
 /**
  * Paths that can no longer be completed, because the last step left the only solution. The hatched cells, if any, show
@@ -158,3 +167,6 @@ export const PRACTICE = drawnPuzzle(`
   . 2 . .
   . . . .
 `);
+
+/** The way from 1 to 2 on the practice puzzle: one step down, one to the left. `rules.module.css` moves a hand along it. */
+export const PRACTICE_START: Path = [6, 10, 9];

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
-import { SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
+import { Figure } from '#app/play/figure.tsx';
 import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { POINTS } from '#engine/score.ts';
@@ -10,7 +11,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { BasicRules } from './basic-rules.tsx';
-import { PRACTICE } from './figures.ts';
+import { PRACTICE, PRACTICE_START, WALLED } from './figures.ts';
 import styles from './rules.module.css';
 import { Scoring, tips } from './scoring.tsx';
 import { Strategies } from './strategies.tsx';
@@ -23,45 +24,60 @@ export const meta = metaOf('rules', {
 
 const ROUND_SECONDS = POINTS.start / POINTS.second; // the number of seconds after which the score is 0
 
-/** The rules page, with the basic rules, scoring, strategies, duel rules and tips. */
+/** The rules page: a board to try, the basic rules and the scoring, with longer texts that the reader unfolds. */
 export default function Rules() {
   return (
-    <Stack as="main" gap={16}>
-      <Stack gap={4}>
+    <main className={styles.page}>
+      <div className={styles.start}>
         <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
-        <p>{m.enfilade_meaning()}</p>
-      </Stack>
+        <PlayableBoard
+          puzzle={PRACTICE}
+          path={[]}
+          name={m.rules_try_name()}
+          hand={PRACTICE_START}
+          invitation={m.rules_try_text()}
+        />
+      </div>
       <BasicRules />
-      <Stack as={SunkenSection} gap={8} className={styles.practice}>
-        <Stack gap={3} className={styles.text}>
-          <h2>{m.rules_try_title()}</h2>
-          <p>{m.rules_try_text()}</p>
-        </Stack>
-        <PlayableBoard puzzle={PRACTICE} path={[]} name={m.rules_try_name()} />
-      </Stack>
       <Scoring />
-      <Strategies />
-      <Stack as="section" gap={8} className={styles.listed}>
-        <Stack gap={3} className={styles.text}>
-          <h2>{m.rules_duel_title()}</h2>
+      <div>
+        <Fold title={m.rules_score_details()}>
+          <p>{m.rules_score_notes()}</p>
+        </Fold>
+        <Fold title={m.rules_walls_title()}>
+          <p>{m.rules_walls_text()}</p>
+          <Figure drawing={WALLED}>{m.rules_walls_figure()}</Figure>
+        </Fold>
+        <Fold title={m.rules_strategies_title()}>
+          <Strategies />
+        </Fold>
+        <Fold title={m.rules_duel_title()}>
           <p>{m.rules_duel_intro()}</p>
-        </Stack>
-        <ThreadList items={duelRules()} />
-      </Stack>
-      <Stack as="section" gap={8} className={styles.listed}>
-        <h2>{m.rules_tips_title()}</h2>
-        <ThreadList items={tips()} />
-      </Stack>
-      <Stack as="section" gap={4} className={styles.closing}>
-        <h2>{m.rules_closing_title()}</h2>
+          <ThreadList items={duelRules()} />
+        </Fold>
+        <Fold title={m.rules_tips_title()}>
+          <ThreadList items={tips()} />
+        </Fold>
+      </div>
+      <div className={styles.closing}>
         <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
           {m.rules_closing_play()}
         </ButtonLink>
         <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
-      </Stack>
-    </Stack>
+      </div>
+    </main>
   );
 }
+
+/** A part of the page that is folded below its title. */
+const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <details className={styles.fold}>
+    <summary>
+      <h2>{title}</h2>
+    </summary>
+    <Stack gap={5}>{children}</Stack>
+  </details>
+);
 
 const duelRules = () => [
   { title: m.rules_duel_same_title(), text: m.rules_duel_same_text() },

@@ -1,4 +1,3 @@
-import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/play/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -10,8 +9,7 @@ import styles from './strategies.module.css';
 export function Strategies() {
   const language = getLocale();
   return (
-    <Stack as="section" gap={8}>
-      <h2>{m.rules_strategies_title()}</h2>
+    <>
       <div className={styles.strategies}>
         <section>
           <h3>{m.rules_corner_title()}</h3>
@@ -40,6 +38,6 @@ export function Strategies() {
       <p>
         <a href={pathOf('practice', language)}>{m.rules_strategies_practice()}</a>
       </p>
-    </Stack>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { pathOf } from '#site/pages.ts';
 import styles from './help-sheets.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Renders the sheet with the three main rules and, if the game has a score, how it is computed. */
+/** Renders the sheet with the main rules and, if the game has a score, how it is computed. */
 export function RulesSheet({ id, hasScore }: { readonly id: string; readonly hasScore: boolean }) {
   const losses = [
     [m.solo_score_second(), POINTS.second],
@@ -21,6 +21,7 @@ export function RulesSheet({ id, hasScore }: { readonly id: string; readonly has
           <li>{m.solo_rules_one()}</li>
           <li>{m.solo_rules_two()}</li>
           <li>{m.solo_rules_three()}</li>
+          <li>{m.solo_rules_walls()}</li>
         </ol>
         {hasScore && (
           <>
