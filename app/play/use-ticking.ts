@@ -5,7 +5,8 @@ export const FRAME_MS = 33; // for a clock that runs faster than the time
 
 /**
  * Returns a value that changes with the time, such as the seconds of a clock, and is read every `tickMs` milliseconds.
- * The component renders again only when the value changes. During hydration, `readFirst` returns the value that the server has rendered, so that the two match.
+ * The component renders again only when the value changes. During hydration, `readFirst` returns the value that the
+ * server has rendered, so that the two match.
  */
 export const useTicking = <T extends string | number | boolean | undefined>(
   read: () => T,
