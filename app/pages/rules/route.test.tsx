@@ -32,7 +32,9 @@ test.each(LANGUAGES)(
   language => {
     overwriteGetLocale(() => language);
     const tables = [...renderPage().querySelectorAll('table')];
-    const [, ...rows] = [...renderPage().querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent));
+    const [, ...rows] = [...renderPage().querySelectorAll('tr')].map(row =>
+      [...row.children].map(cell => cell.textContent),
+    );
     expect(tables).toHaveLength(1);
     expect(rows).toEqual([
       [m.rules_example_start(), numberText(POINTS.start), numberText(5000)],

@@ -27,8 +27,7 @@ const MIN_DIFFERENCE_MS = 100;
  * if none of them is known.
  */
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
-  if (bestBeforeMs !== undefined && durationMs < bestBeforeMs)
-    return m.win_best({ before: tenthsText(bestBeforeMs) });
+  if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
   if (today !== undefined && today.count > 1) return m.win_place_today(textsOf(today));
   const usualMs = usualPace?.at(-1)?.[0];
