@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import styles from './stack.module.css';
 
-type Gap = 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
+type Gap = 2 | 3 | 4 | 5 | 6 | 8 | 12;
 
 type Props<T extends ElementType> = ComponentProps<T> & {
   readonly as?: T;

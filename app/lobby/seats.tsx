@@ -1,5 +1,4 @@
 import { Crown } from 'lucide-react';
-import { SharedDoor } from '#app/components/doors.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { SEATS, type Seat } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -7,6 +6,7 @@ import { nameOf, seatName } from './lobby-messages.ts';
 import type { LobbySeat, Waiting } from './lobby-view.ts';
 import { NameForm } from './name-form.tsx';
 import styles from './seats.module.css';
+import { SharedDoor } from './shared-door.tsx';
 import type { LobbyState } from './use-lobby.ts';
 
 type Props = Pick<LobbyState, 'onRename'> & { readonly view: Waiting | undefined; readonly isAlone: boolean };

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { SharedDoor } from '#app/components/doors.tsx';
 import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './lobby.module.css';
 import type { Trouble } from './lobby-view.ts';
+import { SharedDoor } from './shared-door.tsx';
 
 const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonly text: () => string }>> = {
   unknown: { title: m.lobby_unknown_title, text: m.lobby_unknown_text },

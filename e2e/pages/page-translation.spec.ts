@@ -144,7 +144,7 @@ test('if the browser translates a daily grid, its time and the streak stay corre
   await daily.activate(solution.slice(-1));
   const { durationMs } = (await (await sent).json()).result;
   await expect(daily.result).toContainText(clockOf(durationMs));
-  await expect(daily.result).toContainText('nous avons vérifié votre temps');
+  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
   await expect(daily.week.locator('[aria-current=page]')).toContainText(/finie en \d/);
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
   await page.getByRole('button', { name: 'Masquer la série' }).click();
@@ -207,6 +207,7 @@ test('if the browser translates a challenge, the page shows the message of each 
   await challenge.cells.first().waitFor();
   await expect.poll(() => secondsShown(page.getByRole('definition').first())).toBeGreaterThan(1);
   await challenge.solve();
+  await challenge.compare();
   const table = page.getByRole('table', { name: 'Les temps de tout le monde' });
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('figure')).toHaveCount(2);

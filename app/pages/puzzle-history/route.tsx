@@ -25,7 +25,7 @@ const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 /** The history of the puzzle, as a list of five numbered steps, and then the plans for the game. */
 export default function History() {
   return (
-    <Stack as="main" gap={10}>
+    <Stack as="main" gap={12}>
       <PageHeader title={m.history_title()} lead={m.history_lead()} />
       <p>{m.history_intro()}</p>
       <ol className={styles.facts}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { ThreadList } from '#app/components/thread-list.tsx';
 import { Figure } from '#app/play/figure.tsx';
 import { PlayableBoard } from '#app/play/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
@@ -15,6 +14,7 @@ import { PRACTICE, PRACTICE_START, WALLED } from './figures.ts';
 import styles from './rules.module.css';
 import { Scoring, tips } from './scoring.tsx';
 import { Strategies } from './strategies.tsx';
+import { ThreadList } from './thread-list.tsx';
 
 export const meta = metaOf('rules', {
   title: m.meta_rules_title,

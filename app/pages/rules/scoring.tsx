@@ -1,9 +1,9 @@
 import { Stack } from '#app/components/stack.tsx';
-import type { ThreadListItem } from '#app/components/thread-list.tsx';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS, score, type Tally } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './scoring.module.css';
+import type { ThreadListItem } from './thread-list.tsx';
 
 const TITLE = 'score-title';
 

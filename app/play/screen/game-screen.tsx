@@ -102,6 +102,7 @@ export function GameScreen({
             title={title}
             game={game}
             hasFigures={!isOver && win === undefined}
+            isWinShown={win !== undefined}
             hasTime={!isCalm}
             hasScore={isScored}
             hasHints={hasHints}

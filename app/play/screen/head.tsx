@@ -14,6 +14,8 @@ type Props = {
   readonly game: Game | undefined;
   /** True if the head shows the time, the score and the counts. False once the result below the board shows them. */
   readonly hasFigures: boolean;
+  /** True once the result of a won game is shown. The title then says so. */
+  readonly isWinShown: boolean;
   readonly hasTime: boolean;
   readonly hasScore: boolean;
   readonly hasHints: boolean;
@@ -26,14 +28,14 @@ type Props = {
  * Renders the title, the time and the score of a game. For screen readers, also the undos and hints, which sighted
  * players see on the buttons.
  */
-export function Head({ title, game, hasFigures, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
+export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
   const isRunningUp = game !== undefined && isWon(game); // while a win is celebrated, the time runs up to its end
   const seconds = useTicking(readSeconds, zero, isRunningUp ? FRAME_MS : TICK_MS);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
       {/* a new element at the end, because a browser that translates the page replaces the text nodes of this one */}
-      <h1 key={`${hasFigures}`} className={styles.title}>
+      <h1 key={`${isWinShown}`} className={styles.title}>
         {title}
       </h1>
       {hasFigures ? (

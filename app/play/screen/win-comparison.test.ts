@@ -21,7 +21,7 @@ test.each([
   [
     'the usual pace',
     { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1 } },
-    '3,6\u00a0s de mieux que d’habitude',
+    '3,6\u202fs de mieux que d’habitude',
   ],
   ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
 ])('R35 a win is compared with the first that is known: %s', (_what, known, text) => {
@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   [42_050, undefined],
-  [43_000, /^1\.0\ss slower than usual$/],
+  [43_000, /^1\.0\ssec slower than usual$/],
   [120_000, /^1:18 slower than usual$/],
 ] as const)('R35 a time of %i ms is compared with the usual one', (durationMs, text) => {
   overwriteGetLocale(() => 'en');

@@ -1,4 +1,4 @@
-import { clockText, tenthsText } from '#app/i18n/format.ts';
+import { tenthsText, totalTimeText } from '#app/i18n/format.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -50,7 +50,8 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 /** Formats a difference of times: in seconds with tenths, or from a minute on as a clock does. */
 const differenceText = (ms: number): string =>
   ms >= 60_000
-    ? clockText(Math.floor(ms / 1000))
-    : m.daily_seconds({
-        seconds: (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), { minimumFractionDigits: 1 }),
+    ? totalTimeText(ms)
+    : (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), {
+        ...{ style: 'unit', unit: 'second', unitDisplay: 'short' },
+        minimumFractionDigits: 1,
       });

@@ -1,4 +1,4 @@
-import styles from './doors.module.css';
+import styles from './shared-door.module.css';
 
 /**
  * An illustration of two threads that enter a door from opposite sides. If `isAlone`, the second thread is dotted,
