@@ -29,12 +29,12 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
   }
 });
 
-test('a challenge stays within the size budget of a solo game and has no layout shift', async ({ page }) => {
+test('a challenge stays within its size budget and has no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const { code } = await makeChallenge(page);
   const transferred = measureTransfers(page);
   await page.goto(`/defi/${code}`, { waitUntil: 'networkidle' });
-  expectWithinBudget(await transferred(), BUDGETS.solo);
+  expectWithinBudget(await transferred(), BUDGETS.challenge);
   await expectNoLayoutShift(page);
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();

@@ -14,12 +14,14 @@ const ROOM: Transfers = { script: 150, stylesheet: 12, font: 32, scripts: 20 };
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
-  // the cards of the daily grid and of the levels load their scripts at once
-  home: { ...CONTENT, script: 11, scripts: 10 },
+  // today's cover with the week, the streak and the level loads its scripts at once
+  home: { ...CONTENT, script: 11.5, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
   replay: { ...CONTENT, script: 46, scripts: 20 },
   print: { ...CONTENT, script: 110, scripts: 20 },
   solo: { script: 130, stylesheet: 12, font: 32, scripts: 20 },
+  // a challenge has the tables of its result, too
+  challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,
   lobby: { ...ROOM, scripts: 27 }, // also loads the scripts of the duel

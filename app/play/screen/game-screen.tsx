@@ -58,6 +58,17 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+type BelowProps = { readonly warning: ReactNode; readonly children: ReactNode };
+
+/** Renders what a game has besides its screen: a warning that has no other place, and the contents of its mode. */
+const Below = ({ warning, children }: BelowProps) =>
+  (warning !== undefined || children !== undefined) && (
+    <div className={styles.below}>
+      {warning !== undefined && <p className={styles.warning}>{warning}</p>}
+      {children}
+    </div>
+  );
+
 /** Renders a game that one player plays in the browser: statistics, board, messages and buttons. */
 export function GameScreen({
   play,
@@ -130,7 +141,9 @@ export function GameScreen({
             dangerouslySetInnerHTML={html}
           />
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
-          {onUncover && <GameCover isShown={isCovered} title={title} size={size} game={game} onUncover={onUncover} />}
+          {onUncover && win === undefined && (
+            <GameCover isShown={isCovered} title={title} size={size} game={game} onUncover={onUncover} />
+          )}
         </div>
         {win !== undefined ? (
           <div className={styles.won}>{win}</div>
@@ -157,7 +170,8 @@ export function GameScreen({
             {ending}
           </div>
         )}
-        {children !== undefined && <div className={styles.below}>{children}</div>}
+        {/* the result of a win has taken the place of the message */}
+        <Below warning={win && warning}>{children}</Below>
       </div>
       <p
         ref={play.speakIn}

@@ -12,6 +12,7 @@ import { useReview } from '#app/play/replay/use-review.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import shareStyles from './share-button.module.css';
 import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
 import { comparisonText, type Known } from './win-comparison.ts';
@@ -133,12 +134,12 @@ export function WinStrip({
             </button>
           )}
         </div>
-        <p className={styles.news} role="status">
+        <p className={shareStyles.news} role="status">
           {outcome === 'shown' ? m.share_text_not_copied() : outcome && share[outcome]}
         </p>
         {outcome === 'shown' && (
           <textarea
-            className={styles.text}
+            className={shareStyles.text}
             aria-label={m.share_text()}
             rows={2}
             value={share.copy === undefined ? `${share.text}\n${url()}` : url()}

@@ -32,6 +32,7 @@ for (const [state, withoutStorage] of WITHOUT_STORAGE) {
     const sent = page.waitForResponse('**/challenges/results');
     await challenge.activate(await duelPage(page).solution());
     expect((await sent).status()).toBe(200);
+    await challenge.compare();
     await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
   });
 }

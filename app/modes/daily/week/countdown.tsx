@@ -45,6 +45,9 @@ export function NextGrid(props: Props) {
 
 /** Returns the text with the time until the next grid, or undefined once its day has begun. */
 function useRemaining({ clock, serverClock }: Props): string | undefined {
-  const leftMs = () => clock.nextAt - (serverClock?.now() ?? clock.now);
-  return useTicking(() => (leftMs() > 0 ? remainingText(leftMs()) : undefined));
+  const textAt = (now: number) => (clock.nextAt > now ? remainingText(clock.nextAt - now) : undefined);
+  return useTicking(
+    () => textAt(serverClock?.now() ?? clock.now),
+    () => textAt(clock.now),
+  );
 }
