@@ -1,6 +1,8 @@
 // @module-tag slow
 import { beforeAll, expect, test } from 'vitest';
-import { drawnPath } from '#engine/notation.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { drawnPath, writePath } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -63,6 +65,9 @@ async function prepare(): Promise<readonly Request[]> {
     return { attempt, level, seed, puzzle, log: logOf(solution) };
   };
   const [level, calm] = [await levelOf(1), await levelOf(2)];
+  const free = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'free');
+  if (!free.ok) throw new Error(free.refusal);
+  const freeGrid = { code: writeGridCode(free.value.puzzle), log: logOf(writePath(5, free.value.solution)) };
 
   const [challenger, runner, finisher] = [newKey(), newKey(), newKey()];
   const grid = { form: 'grid', language: 'fr', puzzle: TINY, log: TINY_LOG } as const;
@@ -87,6 +92,7 @@ async function prepare(): Promise<readonly Request[]> {
     },
     { name: 'attempts', body: { level: 1 }, player, answer: { attempt: level.attempt } },
     { name: 'results', body: level, player, answer: isNew },
+    { name: 'grid-results', body: freeGrid, player, answer: isNew },
     {
       name: 'calm-attempts',
       body: { attempt: calm.attempt, level: 2, isSolved: true },
@@ -154,6 +160,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
     () => ({ name: 'daily-results', body: { attempt: randomText(), log: LONG_JUNK }, player: neighbour }),
     () => ({ name: 'daily-join', body: { attempts: [{ attempt: randomText(), key: newKey() }] }, player: neighbour }),
     () => ({ name: 'results', body: theirs('results', owner), player: neighbour }),
+    () => ({ name: 'grid-results', body: { ...theirs('grid-results', owner), log: LONG_JUNK }, player: neighbour }),
     () => ({ name: 'calm-attempts', body: theirs('calm-attempts', owner), player: neighbour }),
     () => ({ name: 'challenges/create', body: { ...withdrawn, run: randomText(), log: LONG_JUNK } }),
     () => ({ name: 'challenges/start', body: { code: over, key: newKey() } }),
