@@ -1,11 +1,11 @@
 import type { Language } from '#site/languages.ts';
 
 /**
- * Adds the query of the current URL to the links to the other language. The HTML cannot contain the query, because
- * the server renders the page once for all queries.
+ * Adds the query and the fragment of the current URL to the links to the other language. The HTML cannot contain
+ * them, because the server renders the page once for all queries.
  */
 export function keepQueryInLinks(): void {
-  for (const link of languageLinks()) link.search = location.search;
+  for (const link of languageLinks()) [link.search, link.hash] = [location.search, location.hash];
 }
 
 /**

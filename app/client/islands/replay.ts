@@ -1,53 +1,142 @@
 import { drawCells } from '#app/board/drawing.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { keptGames } from '#app/modes/levels/results/kept-games.ts';
-import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
+import { ghostMarkup, lineOf } from '#app/pages/replay/ghost-markup.ts';
+import { besideMoment } from '#app/pages/replay/moments.ts';
+import { lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
-import { type Game, isWon, pathsOf } from '#engine/game.ts';
+import { pathAt } from '#app/play/replay/path-at.ts';
+import { readRound } from '#app/play/replay/round-address.ts';
+import { isWon } from '#engine/game.ts';
 import { gameText, readGame } from '#engine/notation.ts';
-
-/** The duration of one step of the thread, and the maximum duration of a whole replay. */
-const STEP_MS = 110;
-const MAX_MS = 7000;
+import { m } from '#messages/compiled/messages.js';
 
 /**
- * Replays a solved game once, from its first square to the finished thread (N4). The game of an account comes from
- * the page. The game of a visitor comes from this browser's storage, and its markup replaces the server's text.
+ * Makes a replay playable (N4). The game of an account comes from the page. Any other game comes from this browser or
+ * from a challenge, and its markup replaces the server's text.
  */
-export function mount(container: HTMLElement, player?: string): void {
+export async function mount(container: HTMLElement, player?: string): Promise<void> {
   keepQueryInLinks();
-  const game = readWon(container.dataset.game) ?? showKeptGame(container, player);
-  if (game === undefined) container.querySelector('[data-missing]')?.removeAttribute('hidden');
-  else if (!prefersReducedMotion()) play(container, game);
+  const replay = readServed(container.dataset.game) ?? (await findReplay(player));
+  if (replay === undefined) {
+    container.querySelector('[data-missing]')?.removeAttribute('hidden');
+    return;
+  }
+  if (container.dataset.game === undefined) container.innerHTML = replayMarkup(replay);
+  control(container, replay);
 }
 
-function readWon(text = ''): Game | undefined {
+/** Reads the game in the page. The page already has its heading and its figures. */
+function readServed(text = ''): Replay | undefined {
   const game = readGame(text);
-  return game.ok && isWon(game.value) ? game.value : undefined;
+  return game.ok && isWon(game.value) ? { title: '', thread: { name: '', game: game.value, startMs: 0 } } : undefined;
 }
 
-/** Shows the stored game of the level that the URL's query names, if this browser has a game of that level. */
-function showKeptGame(container: HTMLElement, player: string | undefined): Game | undefined {
-  const level = Number(new URLSearchParams(location.search).get('level'));
+/** Finds the game that the address names, as far as the server's page does not have it. */
+async function findReplay(player: string | undefined): Promise<Replay | undefined> {
+  const query = new URLSearchParams(location.search);
+  if (query.has('round')) return roundReplay(Number(query.get('round')));
+  if (!query.has('challenge')) return keptReplay(Number(query.get('level')), player);
+  const { challengeReplay } = await import('#app/pages/replay/challenge-replay.ts');
+  return challengeReplay(query, player);
+}
+
+/** Returns the replay of a duel's round: the player's own thread, and the opponent's as a dashed line. */
+function roundReplay(round: number): Replay | undefined {
+  const [thread, ...ghosts] = readRound(location.hash).map(each => ({ ...each, startMs: 0 }));
+  return thread && Number.isInteger(round)
+    ? { title: m.replay_round({ round }), thread, ghosts, isScored: false }
+    : undefined;
+}
+
+/** Returns the best game of a level in this browser, if it has one. */
+function keptReplay(level: number, player: string | undefined): Replay | undefined {
   const kept = keptGames(player);
   const best = kept.find(each => each.level === level);
-  const game = best && readWon(gameText(best));
-  if (game === undefined) return undefined;
-  const beads = beadsBelow(firstOfTen(level) + TEN, kept, TEN).filter(({ opens }) => opens);
-  container.innerHTML = replayMarkup({ level, game, beads });
-  return game;
+  const game = best && readGame(gameText(best));
+  if (game?.ok !== true || !isWon(game.value)) return undefined;
+  const all = beadsBelow(firstOfTen(level) + TEN, kept, TEN).filter(({ opens }) => opens);
+  const thread = { name: '', game: game.value, startMs: 0 };
+  return { title: m.games_level({ level }), thread, beads: { level, all } };
 }
 
-function play(container: HTMLElement, game: Game): void {
+/** Connects the controls of a replay, and plays it once unless the reader prefers reduced motion. */
+function control(container: HTMLElement, replay: Replay): void {
+  const { thread, ghosts = [] } = replay;
   const cells = [...container.querySelectorAll('.board-cell')];
-  const paths = pathsOf(game);
-  const stepMs = Math.min(STEP_MS, MAX_MS / paths.length);
-  let startedMs: number | undefined;
-  requestAnimationFrame(function step(nowMs) {
-    startedMs ??= nowMs;
-    const path = paths[Math.floor((nowMs - startedMs) / stepMs)];
-    drawCells(cells, game.puzzle, path ?? game.path);
-    if (path !== undefined) requestAnimationFrame(step);
+  const slider = container.querySelector<HTMLInputElement>('input[type=range]');
+  const button = container.querySelector('[data-play]');
+  const clock = container.querySelector('[data-clock]');
+  const picture = container.querySelector('.board-picture');
+  if (slider === null || button === null || clock === null || picture === null) return;
+  const { puzzle, log } = thread.game;
+  const length = lengthOf(replay);
+  picture.insertAdjacentHTML('beforeend', ghosts.map(ghostMarkup).join(''));
+  const lines = [...picture.querySelectorAll('[data-ghost]')];
+  let shownMs = length;
+  let speed = 1;
+  let frame = 0;
+
+  const show = (ms: number) => {
+    shownMs = Math.min(length, Math.max(0, ms));
+    drawCells(cells, puzzle, pathAt(log, thread.startMs + shownMs));
+    for (const [index, { game, startMs }] of ghosts.entries())
+      lines[index]?.setAttribute('d', lineOf(puzzle, pathAt(game.log, startMs + shownMs)));
+    const time = tenthsText(shownMs);
+    slider.value = `${Math.round(shownMs)}`;
+    slider.ariaValueText = time;
+    clock.textContent = time;
+  };
+
+  const pause = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    button.textContent = m.replay_play();
+  };
+
+  /** Plays on from the shown moment, or from the start at the end. */
+  const play = () => {
+    if (shownMs === length) show(0);
+    button.textContent = m.replay_pause();
+    let beforeMs: number | undefined;
+    frame = requestAnimationFrame(function step(nowMs) {
+      show(shownMs + (nowMs - (beforeMs ?? nowMs)) * speed);
+      beforeMs = nowMs;
+      if (shownMs === length) pause();
+      else frame = requestAnimationFrame(step);
+    });
+  };
+
+  const toggle = () => (frame === 0 ? play() : pause());
+
+  button.addEventListener('click', toggle);
+  slider.addEventListener('input', () => show(Number(slider.value)));
+  container.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'speed') speed = Number(target.value);
   });
+  slider.addEventListener('keydown', event => {
+    const towards = ARROWS[event.key];
+    if (towards === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const first = thread.startMs;
+    show(besideMoment(log, first + shownMs, towards, { first, last: first + length }) - first);
+  });
+  document.addEventListener('keydown', event => {
+    const isFree = event.target === slider || event.target === document.body;
+    if (event.key !== ' ' || !isFree || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    if (!event.repeat) toggle();
+  });
+  show(length);
+  if (!prefersReducedMotion()) play();
 }
+
+/** The keys that go from one entry of the log to the next. All other keys move the slider as the browser does. */
+const ARROWS: Readonly<Record<string, 'before' | 'after' | undefined>> = {
+  ArrowLeft: 'before',
+  ArrowDown: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'after',
+};

@@ -39,7 +39,7 @@ export function DuelResult({ screen }: Props) {
         {!screen.away?.hasLeft && <Connections screen={screen} />}
         <StatusMessage message={state.message} />
       </div>
-      {view.rounds.length > 0 && <RoundsTable table={screen} />}
+      {view.rounds.length > 0 && <RoundsTable table={screen} hasReplays />}
       <Lending screen={screen} />
       {challenge.form === undefined ? (
         <Button ref={challenge.button} onClick={challenge.open}>

@@ -1,7 +1,8 @@
 import { finishText } from '#app/duel/duel-messages.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
-import { SideLabel } from '#app/duel/side-names.tsx';
+import { SideLabel, sideName } from '#app/duel/side-names.tsx';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
+import { roundAddress } from '#app/play/replay/round-address.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -14,10 +15,12 @@ type Props = {
    * are hidden.
    */
   readonly isCounting?: boolean;
+  /** True if each round is a link to its replay. */
+  readonly hasReplays?: boolean;
 };
 
 /** A table with the points and times of both players in each round so far, and their totals. */
-export function RoundsTable({ table, isCounting = false }: Props) {
+export function RoundsTable({ table, isCounting = false, hasReplays = false }: Props) {
   const { view, rival } = table;
   return (
     <table className={styles.table}>
@@ -35,7 +38,7 @@ export function RoundsTable({ table, isCounting = false }: Props) {
         {view.rounds.map((round, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rounds keep their order, and none is ever removed
           <tr key={index} className={isCounting && index === view.rounds.length - 1 ? styles.hidden : undefined}>
-            <th scope="row">{index + 1}</th>
+            <th scope="row">{hasReplays ? <ReplayLink table={table} number={index + 1} /> : index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
             <FinishCell finish={round.games[otherSeat(view.seat)].finish} />
           </tr>
@@ -49,6 +52,26 @@ export function RoundsTable({ table, isCounting = false }: Props) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** A link to the replay of a round, in a new tab, because the player would otherwise leave the room. */
+function ReplayLink({ table: { view, rival }, number }: { readonly table: Table; readonly number: number }) {
+  const round = view.rounds[number - 1];
+  if (round === undefined || round.puzzle === null) return number;
+  const threads = [
+    { name: m.duel_you(), log: round.games[view.seat].log },
+    { name: sideName(rival), log: round.games[otherSeat(view.seat)].log },
+  ];
+  return (
+    <a
+      href={roundAddress(number, round.puzzle, threads)}
+      target="_blank"
+      rel="noopener"
+      aria-label={m.replay_watch_round({ round: number })}
+    >
+      {number}
+    </a>
   );
 }
 

@@ -1,5 +1,7 @@
 import { clockText, dateText, dayWithoutYear, numberText, tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import styles from './game-history.module.css';
 import { DASH } from './stats/figures.tsx';
 
@@ -114,12 +116,25 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
             </span>
           </th>
           <td>{game.day === null ? numberText(game.score) : DASH}</td>
-          <td>{timeText(game)}</td>
+          <td>
+            <Time game={game} />
+          </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
+
+/** Shows the time of a game. It is a link to the replay of the game, except for a duel. */
+function Time({ game }: { readonly game: Game }) {
+  const time = timeText(game);
+  if (game.outcome !== null) return time;
+  return (
+    <a href={`${pathOf('replay', getLocale())}?game=${game.id}`} aria-label={m.replay_watch({ time })}>
+      {time}
+    </a>
+  );
+}
 
 /** Names the computer opponent of a duel (D28). Renders nothing if the opponent was a person. */
 function Automaton({ game: { opponentKind, opponentName, opponentRecordedAt } }: { readonly game: Game }) {

@@ -40,9 +40,9 @@ async function playerOf(
 test('N3 a player gets the replay of their best game at level 7, and the links to their replays of levels 1 to 10', async () => {
   const loaded = await load('?level=7', await playerOf([1, 7, 10, 11]));
   if (!loaded.ok) throw new Error(loaded.refusal);
-  const { game, beads } = loaded.value;
-  expect(game.path).toEqual([0, 1, 3, 2]);
-  expect(beads.map(({ level, opens }) => [level, opens])).toEqual([
+  const { thread, beads } = loaded.value;
+  expect(thread.game.path).toEqual([0, 1, 3, 2]);
+  expect(beads?.all.map(({ level, opens }) => [level, opens])).toEqual([
     [1, true],
     [7, true],
     [10, true],

@@ -1,30 +1,55 @@
 import type { RouterContextProvider } from 'react-router';
+import { dayWithoutYear } from '#app/i18n/format.ts';
 import { firstOfTen, storedBeads, TEN } from '#app/play/necklace/beads.ts';
+import { type Day, readDay } from '#engine/daily/day.ts';
 import { isLevel } from '#engine/levels.ts';
 import { gameText, readGame } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import { getBestGames, getReplay } from '#server/games/history/best-games.ts';
+import { m } from '#messages/compiled/messages.js';
+import { finishedGameOf } from '#server/daily/attempts/attempt-rows.ts';
+import { getBestGames, getReplay, type StoredReplay } from '#server/games/history/best-games.ts';
+import { getGameReplay } from '#server/games/history/replays.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the player's best game of the level in the query, with the beads of the ten levels to which it belongs, such as
- * 11 to 20. Refuses with `no-game` if a visitor asks, or if the player has no game of this level. Refuses with
- * `no-grid` if the game's grid was not stored.
+ * Loads the game that the query names, for its player: a game of the history, the first game on the
+ * grid of a day, or the best game of a level, with the
+ * beads of the ten levels to which it belongs, such as 11 to 20. Refuses with `no-game` if a visitor asks, or if the
+ * player has no such game. Refuses with `no-grid` if the game's grid was not stored.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,
   context: Readonly<RouterContextProvider>,
 ): Promise<Result<Replay, 'no-game' | 'no-grid'>> {
   const player = context.get(playerContext);
-  const level = Number(new URL(url).searchParams.get('level'));
-  if (player === undefined || !isLevel(level)) return refused('no-game');
+  if (player === undefined) return refused('no-game');
+  const query = new URL(url).searchParams;
   const { db } = servicesOf(context);
+  const [id, dayText] = [query.get('game'), query.get('day')];
+  if (id !== null) {
+    const stored = await getGameReplay(db, player.id, id);
+    if (!stored.ok) return stored;
+    const { day, level } = stored.value;
+    return replayOf(stored.value, day === null ? { title: m.games_level({ level }) } : ofDay(day));
+  }
+  if (dayText !== null) {
+    const day = readDay(dayText);
+    const stored = day === undefined ? undefined : await finishedGameOf(db, player.id, day);
+    return stored === undefined ? refused('no-game') : replayOf(stored, ofDay(stored.result.day));
+  }
+  const level = Number(query.get('level'));
+  if (!isLevel(level)) return refused('no-game');
   const stored = await getReplay(db, player.id, level);
   if (!stored.ok) return stored;
-  const game = readGame(gameText(stored.value));
-  if (!game.ok) return refused('no-game');
   const first = firstOfTen(level);
-  const beads = storedBeads(await getBestGames(db, player.id, { first, last: first + TEN - 1 }));
-  return ok({ level, game: game.value, beads });
+  const all = storedBeads(await getBestGames(db, player.id, { first, last: first + TEN - 1 }));
+  return replayOf(stored.value, { title: m.games_level({ level }), beads: { level, all } });
+}
+
+const ofDay = (day: Day) => ({ title: m.games_daily({ day: dayWithoutYear(day) }), isScored: false });
+
+function replayOf(stored: StoredReplay, rest: Omit<Replay, 'thread'>): Result<Replay, 'no-game'> {
+  const game = readGame(gameText(stored));
+  return game.ok ? ok({ ...rest, thread: { name: '', game: game.value, startMs: 0 } }) : refused('no-game');
 }

@@ -11,11 +11,15 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 function draw(log: string) {
   const game = readGame(`1 .\n2 .\n--\n${log}`);
   if (!game.ok) throw new Error(game.refusal);
-  const beads = storedBeads([6, 7].map(level => ({ level, durationMs: 41_000, hints: 0 })));
-  return parseHtml(replayMarkup({ level: 7, game: game.value, beads }));
+  const all = storedBeads([6, 7].map(level => ({ level, durationMs: 41_000, hints: 0 })));
+  const thread = { name: '', game: game.value, startMs: 0 };
+  return parseHtml(replayMarkup({ title: 'Niveau 7', thread, beads: { level: 7, all } }));
 }
 
-const facts = (page: Document) => [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
+const facts = (page: Document) => [
+  page.querySelector('[data-clock]')?.textContent,
+  ...[...page.querySelectorAll('ul > li')].map(fact => fact.textContent),
+];
 
 test('N4 a replay page shows the level, time, score, undos and hints of its game', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 hint@800 3@900 2@41500');

@@ -1,37 +1,96 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
+import buttons from '#app/components/button.module.css';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
+import screen from '#app/play/game.module.css';
 import type { Bead } from '#app/play/necklace/beads.ts';
 import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { escapeHtml } from '#site/escape-html.ts';
+import { marksOf } from './moments.ts';
 import styles from './replay.module.css';
 
+/** A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared. */
+export type Thread = { readonly name: string; readonly game: Game; readonly startMs: number };
+
 export type Replay = {
-  readonly level: number;
-  readonly game: Game;
-  /** The beads of the ten levels to which the level belongs, such as 11 to 20. */
-  readonly beads: readonly Bead[];
+  /** The heading, such as the level. */
+  readonly title: string;
+  /** The thread that the board draws. Its name is shown beside those of `ghosts`. */
+  readonly thread: Thread;
+  /** The threads of other players on the same grid, at most `MAX_GHOSTS`, drawn as dashed lines. */
+  readonly ghosts?: readonly Thread[];
+  /** True if the game has points. */
+  readonly isScored?: boolean;
+  /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
+  readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
 };
 
+/** The maximum number of other players whose threads a replay shows. */
+export const MAX_GHOSTS = 2;
+
+/** The factors by which a replay can be faster than the game. */
+const SPEEDS = [1, 2, 4];
+
+/** Returns the time of a thread’s last entry since its grid appeared, in milliseconds. */
+export const durationOf = ({ game, startMs }: Thread): number => Math.max(0, lastMs(game) - startMs);
+
+/** Returns the duration of a replay: that of its longest thread, at least 1 ms. */
+export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
+  Math.max(1, ...[thread, ...ghosts].map(durationOf));
+
 /**
- * Returns the replay page as HTML, for the server and for the browser's script: the level, the figures of the game, the
- * finished path with a description, and `beads`.
+ * Returns a replay as HTML, for the server and for the browser's script: the finished path on the board, with a
+ * description, the controls, the figures of the game, and the beads of a level.
  */
-export function replayMarkup({ level, game, beads }: Replay): string {
-  const { puzzle, path } = game;
-  const facts = factsOf(game).map(fact => `<li>${fact}</li>`);
-  return `<h1>${m.games_level({ level })}</h1><ul class="${styles.facts}" role="list">${facts.join('')}</ul>
-<div class="board ${styles.board}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div>
-<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.map(singleItem), { current: level })}</nav>`;
+export function replayMarkup(replay: Replay): string {
+  const { title, thread, ghosts = [], beads } = replay;
+  const { puzzle, path } = thread.game;
+  const length = lengthOf(replay);
+  const time = tenthsText(durationOf(thread));
+  return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}"><h1>${title}</h1><span class="${styles.clock}" data-clock>${time}</span></div>
+<div class="${screen.rails}">${ghosts.length === 0 ? '' : whoMarkup(thread, ghosts)}</div>
+<div class="${screen.table}"><div class="board ${styles.board}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
+<div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length)}
+<ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
+${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}</div></div>`;
 }
 
-function factsOf(game: Game): readonly string[] {
-  const { durationMs, undos, hints, score } = tally(game, lastMs(game));
+const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>
+  `<ul class="${styles.who}" role="list">${[thread, ...ghosts]
+    .map(({ name }, index) => `<li data-thread="${index}"><bdi>${escapeHtml(name)}</bdi></li>`)
+    .join('')}</ul>`;
+
+/** The button, the slider over the game's time and the choice of speed. Without scripts they are hidden. */
+function controlsMarkup(thread: Thread, length: number): string {
+  const speeds = SPEEDS.map(
+    speed =>
+      `<label><input type="radio" name="speed" value="${speed}"${speed === 1 ? ' checked' : ''}><span>${speed}×</span></label>`,
+  );
+  return `<div class="${styles.controls}"><div class="${styles.scrubber}">
+<input type="range" min="0" max="${length}" step="1" value="${length}" aria-label="${m.replay_moment()}" aria-valuetext="${tenthsText(length)}">
+${marksMarkup(thread, length)}</div>
+<button type="button" class="${buttons.button} ${buttons.primary}" data-play>${m.replay_play()}</button>
+<fieldset class="${styles.speeds}"><legend>${m.replay_speed()}</legend>${speeds.join('')}</fieldset></div>`;
+}
+
+/** The marks of undos and hints below the slider, at the places of their times. */
+function marksMarkup({ game, startMs }: Thread, length: number): string {
+  const { cuts, hints } = marksOf(game.log);
+  const barsAt = (times: readonly number[]) =>
+    times
+      .filter(ms => ms >= startMs)
+      .map(ms => `M${Math.round((1000 * (ms - startMs)) / length)} 0v8`)
+      .join('');
+  return `<svg class="${styles.marks}" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true"><path class="${styles.cuts}" d="${barsAt(cuts)}"/><path class="${styles.hints}" d="${barsAt(hints)}"/></svg>`;
+}
+
+function factsOf({ thread, isScored = true }: Replay): readonly string[] {
+  const { undos, hints, score } = tally(thread.game, lastMs(thread.game));
   return [
-    tenthsText(durationMs),
-    m.replay_points({ count: score, points: numberText(score) }),
-    m.games_undos({ count: undos }),
-    m.games_hints({ count: hints }),
+    ...(isScored ? [`<li>${m.replay_points({ count: score, points: numberText(score) })}</li>`] : []),
+    `<li class="${undos > 0 ? styles.cuts : ''}">${m.games_undos({ count: undos })}</li>`,
+    `<li class="${hints > 0 ? styles.hints : ''}">${m.games_hints({ count: hints })}</li>`,
   ];
 }

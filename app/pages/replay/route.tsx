@@ -3,6 +3,7 @@ import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { MAX_KEPT_GAMES } from '#app/modes/levels/results/kept-games.ts';
+import screen from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { writeGame } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -30,18 +31,19 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   // there is no replay stays hidden until a script has looked for the game. The copy of the page for offline use has a
   // query, too, because browsers show it for every level.
   mayBeKept: new URL(request.url).search !== '',
+  isLevel: !/[?&](game|day|challenge|round)=/.test(request.url),
   ...(await loadNextLevel({ context })),
 });
 
-export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel } }: Route.ComponentProps) {
+export default function ReplayPage({ loaderData: { replay, mayBeKept, isLevel, nextLevel } }: Route.ComponentProps) {
   const mode = pathOf('mode-selection', getLocale());
   return (
-    <main className={styles.page}>
+    <main className={screen.page}>
       {replay.ok ? (
         <Scripted
           name="replay"
           className={styles.stage}
-          data-game={writeGame(replay.value.game)}
+          data-game={writeGame(replay.value.thread.game)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from a game that was replayed
           dangerouslySetInnerHTML={{ __html: replayMarkup(replay.value) }}
         />
@@ -50,7 +52,7 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
           <h1>{m.replay_title()}</h1>
           <noscript>{m.replay_need_script()}</noscript>
           <p data-missing hidden={mayBeKept}>
-            {missingText(replay.refusal, nextLevel !== undefined)}
+            {missingText(replay.refusal, isLevel, nextLevel !== undefined)}
           </p>
         </Scripted>
       )}
@@ -65,7 +67,8 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel 
 }
 
 /** Returns the message that explains why there is no replay. */
-function missingText(refusal: 'no-game' | 'no-grid', hasAccount: boolean): string {
+function missingText(refusal: 'no-game' | 'no-grid', isLevel: boolean, hasAccount: boolean): string {
   if (refusal === 'no-grid') return m.replay_no_grid();
+  if (!isLevel) return m.replay_missing_game();
   return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_KEPT_GAMES });
 }

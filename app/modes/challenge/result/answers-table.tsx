@@ -3,10 +3,13 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import type { RunView } from '#protocol/http.ts';
+import { pathOf } from '#site/pages.ts';
 import styles from './result.module.css';
 
 type Props = {
+  readonly code: string;
   /** The runs, the shortest first. */
   readonly runs: readonly RunView[];
   readonly challenger: RunView | null;
@@ -15,8 +18,17 @@ type Props = {
   readonly onCompare: (run: RunView) => void;
 };
 
-/** Renders a table of all runs of a challenge, with a button beside each that compares it with the player's own run. */
-export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) => (
+/** Returns the address of the replay of a run. `grid` is the number of the grid, if the challenge has several. */
+export const replayPath = (code: string, run: string, grid = 1): string =>
+  `${pathOf('replay', getLocale())}?challenge=${code}&run=${run}${grid === 1 ? '' : `&grid=${grid}`}`;
+
+function watchText(run: RunView): string {
+  const time = run.how === 'solved' ? runTime(run) : m.challenge_given_up();
+  return run.isYours ? m.replay_watch_own({ time }) : m.replay_watch_run({ name: runName(run), time });
+}
+
+/** Renders a table of all runs of a challenge, with a link to the replay of each. Has a button beside each that compares it with the player's own run. */
+export const AnswersTable = ({ code, runs, challenger, compared, onCompare }: Props) => (
   <div className={styles.scroll}>
     <table className={styles.table}>
       <caption>{m.challenge_table()}</caption>
@@ -39,7 +51,9 @@ export const AnswersTable = ({ runs, challenger, compared, onCompare }: Props) =
               {run.run === challenger?.run && <small>{m.challenge_challenger()}</small>}
             </th>
             <td>
-              {run.how === 'solved' ? runTime(run) : <small>{m.challenge_given_up()}</small>}
+              <a href={replayPath(code, run.run)} aria-label={watchText(run)}>
+                {run.how === 'solved' ? runTime(run) : <small>{m.challenge_given_up()}</small>}
+              </a>
               {run.how === 'solved' && !run.isVerified && <small>{m.challenge_own_browser_time()}</small>}
             </td>
             <td>{numberText(run.undosUsed)}</td>

@@ -66,6 +66,7 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
           left={{ run: own, logs: mine.logs ?? [], isRival: false }}
           right={{ run: other.run, logs: other.logs ?? [], isRival: true }}
           isLoading={isLoading}
+          code={view.code}
         />
       )}
       {hasFailed && <p role="alert">{m.challenge_unread_routes()}</p>}
@@ -87,6 +88,7 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
         </div>
         <div className={styles.column}>
           <AnswersTable
+            code={view.code}
             runs={rankedRuns(view)}
             challenger={view.challenger}
             compared={other?.run.run}

@@ -19,7 +19,7 @@ const run = (how: RunView['how'], durationMs: number): RunView => ({
 function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp: readonly string[], totalMs: number) {
   const left = { run: run('solved', totalMs), logs: solved, isRival: false };
   const right = { run: run('given-up', totalMs), logs: givenUp, isRival: true };
-  const { body } = parseHtml(renderToStaticMarkup(<Threads puzzles={puzzles} left={left} right={right} />));
+  const { body } = parseHtml(renderToStaticMarkup(<Threads puzzles={puzzles} left={left} right={right} code="ABC" />));
   return [...body.querySelectorAll('figcaption')].map(each => each.lastElementChild?.textContent);
 }
 
@@ -29,6 +29,14 @@ test('C5 a replay of five grids shows each player’s time on the chosen grid, e
   expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09', '0:07']);
   expect(timesOf(five, solved, ['0@10'], 49_000)).toEqual(['0:09', 'gave up']);
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
+});
+
+test('C5 under the two threads, a link opens the other player’s game on the big board', () => {
+  const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
+  const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };
+  const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);
+  const links = [...parseHtml(html).querySelectorAll('a')];
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/en/replay?challenge=ABC&run=given-up']);
 });
 
 test('C5 a replay of a single grid shows the time of each run above its board', () => {

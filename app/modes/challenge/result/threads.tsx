@@ -11,6 +11,7 @@ import { readPuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { RunView } from '#protocol/http.ts';
+import { replayPath } from './answers-table.tsx';
 import styles from './result.module.css';
 import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
 
@@ -25,10 +26,11 @@ type Props = {
   readonly right: Side;
   /** True while the logs are missing. The boards then take up their space invisibly. */
   readonly isLoading?: boolean;
+  readonly code: string;
 };
 
 /** Replays two runs side by side at the speed at which they were played (C5), and lists their times at each number. */
-export function Threads({ puzzles, left, right, isLoading = false }: Props) {
+export function Threads({ puzzles, left, right, isLoading = false, code }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
   const totalMs = Math.max(
@@ -70,6 +72,9 @@ export function Threads({ puzzles, left, right, isLoading = false }: Props) {
           {m.challenge_replay()}
         </GhostButton>
       )}
+      <a className={styles.large} href={replayPath(code, right.run.run, grid + 1)}>
+        {m.replay_large()}
+      </a>
       <Story sides={sides} puzzle={puzzle.value} />
     </section>
   );

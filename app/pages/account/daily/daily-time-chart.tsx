@@ -5,6 +5,8 @@ import { type KeptDay, shortestTimeIndex } from '#app/pages/account/charts/findi
 import { secondsAxis } from '#app/pages/account/charts/scale.ts';
 import { TimeColumns } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 
 const MAX_DAYS = 35; // The maximum number of days in the chart: five weeks.
 
@@ -62,7 +64,14 @@ const DayTable = ({ days }: { readonly days: readonly KeptDay[] }) => (
           <th scope="row">
             <time dateTime={each.day}>{dateText(each.day)}</time>
           </th>
-          <td>{tenthsText(each.durationMs)}</td>
+          <td>
+            <a
+              href={`${pathOf('replay', getLocale())}?day=${each.day}`}
+              aria-label={m.replay_watch({ time: tenthsText(each.durationMs) })}
+            >
+              {tenthsText(each.durationMs)}
+            </a>
+          </td>
           <td>{each.isVerified ? m.account_daily_verified_yes() : m.account_daily_verified_no()}</td>
         </tr>
       ))}

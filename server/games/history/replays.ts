@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
+import type { StoredReplay } from './best-games.ts';
+
+/** A stored solo game that can be replayed. `day` is null unless it was played on the grid of a day. */
+type PlayedGame = StoredReplay & { readonly level: number; readonly day: string | null };
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Loads the puzzle and log of one solo game in a player's history. Refuses with `no-game` if the player has no such
+ * game or its log is not stored, and with `no-grid` if its puzzle is not stored.
+ */
+export async function getGameReplay(
+  db: Database,
+  playerId: string,
+  id: string,
+): Promise<Result<PlayedGame, 'no-game' | 'no-grid'>> {
+  if (!UUID.test(id)) return refused('no-game');
+  const isDaily = and(
+    eq(dailyAttempts.id, sql`substr(${gameHistory.gameId}, ${'daily '.length + 1})`),
+    eq(dailyAttempts.playerId, gameHistory.userId),
+    eq(gameHistory.source, 'daily'),
+  );
+  const [game] = await db
+    .select({
+      level: gameHistory.level,
+      day: gameHistory.day,
+      puzzle: sql<string | null>`coalesce(${gameHistory.puzzle}, ${dailyAttempts.puzzle})`,
+      log: sql<string | null>`coalesce(${attempts.log}, ${dailyAttempts.log})`,
+    })
+    .from(gameHistory)
+    .leftJoin(attempts, and(eq(attempts.id, gameHistory.gameId), eq(attempts.playerId, gameHistory.userId)))
+    .leftJoin(dailyAttempts, isDaily)
+    .where(and(eq(gameHistory.id, id), eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo')));
+  if (game === undefined || game.log === null) return refused('no-game');
+  const { puzzle, log } = game;
+  return puzzle === null ? refused('no-grid') : ok({ ...game, puzzle, log });
+}
