@@ -41,6 +41,12 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await answer.solve();
   await answer.compare();
   await expect(friend.getByRole('table', { name: 'Everyone’s times' })).toBeVisible();
+  const result = friend.url();
+  await friend.getByRole('link', { name: /^Watch Léa’s game: / }).click();
+  await expect(friend.locator('main .board-visited')).toHaveCount(25);
+  await expect(friend.locator('main bdi')).toHaveText(['Léa', 'You']);
+  await expect(friend.locator('[data-ghost]')).toHaveAttribute('d', /^M.*(L.*){24}$/);
+  await friend.goto(result);
   await friend.getByRole('button', { name: 'Send my result' }).click();
   await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d. Rematch\?\n/);
 

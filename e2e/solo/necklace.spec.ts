@@ -61,30 +61,6 @@ for (const [language, path, selectMode, names] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Level 1' : 'Niveau 1');
   });
 
-test('N4 a replay draws the path step by step, or at once with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await soloPage(page).open();
-  await soloPage(page).solve();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000); // time passes only when the test advances it
-  await page.goto('/revoir?level=1');
-  await expect(board(page)).toBeVisible();
-  const drawn = board(page).locator('.board-visited');
-  await page.clock.runFor(1000);
-  const early = await drawn.count();
-  await page.clock.runFor(1000);
-  expect(early).toBeGreaterThan(0);
-  expect(await drawn.count()).toBeGreaterThan(early);
-  expect(await drawn.count()).toBeLessThan(25);
-  await page.clock.runFor(2000);
-  await expect(drawn).toHaveCount(25);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(board(page)).toBeVisible();
-  await page.clock.runFor(1000);
-  await expect(drawn).toHaveCount(25);
-});
-
 test('N1 N2 N3 a player with an account has a bead for every level, and can replay only their own games', async ({
   page,
   mailbox,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { attempts, gameHistory } from '#server/db/schema.ts';
+import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { dailyGame, newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { loadReplay } from './load-replay.server.ts';
@@ -68,4 +70,69 @@ test('N3 if the stored log cannot be read, there is no replay', async () => {
 
 test('N3 if a game’s puzzle was not stored, there is no replay, and the refusal is “no-grid”', async () => {
   expect(await load('?level=7', await playerOf([7], { puzzle: null }))).toEqual({ ok: false, refusal: 'no-grid' });
+});
+
+/** Stores a finished game on the grid of 18 November, and returns the id of its row in the history. */
+async function finishDay(player: string, { log = '0@0 1@500 3@900 2@41500', at = '2026-11-18T12:00:00Z' } = {}) {
+  const finishedAt = new Date(at);
+  const id = randomUUID();
+  await database.db.insert(dailyAttempts).values({
+    ...{ id, day: '2026-11-18', playerId: player, puzzle: '1 .\n2 .', solution: 'a b\nd c', notation: 1 },
+    ...{ issuedAt: finishedAt, isOnDay: true, finishedAt, log, durationMs: 41_500 },
+    ...{ undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true },
+  });
+  const row = dailyGame(player, { gameId: `daily ${id}`, createdAt: finishedAt });
+  const [stored] = await database.db.insert(gameHistory).values(row).returning({ id: gameHistory.id });
+  return stored?.id ?? '';
+}
+
+const historyId = async (player: string, level: number) => {
+  const isRow = and(eq(gameHistory.userId, player), eq(gameHistory.level, level));
+  const [row] = await database.db.select({ id: gameHistory.id }).from(gameHistory).where(isRow);
+  return row?.id ?? '';
+};
+
+test('N5 a player gets the replay of each game in the history, of levels and of days', async () => {
+  const player = await playerOf([7]);
+  const day = await finishDay(player);
+  for (const [id, title] of [
+    [await historyId(player, 7), 'Niveau 7'],
+    [day, 'Grille du jour · 18\u00a0novembre'],
+  ] as const) {
+    const loaded = await load(`?game=${id}`, player);
+    if (!loaded.ok) throw new Error(loaded.refusal);
+    expect([loaded.value.title, loaded.value.thread.game.path]).toEqual([title, [0, 1, 3, 2]]);
+  }
+});
+
+test('N5 the server sends a game of the history or of a day neither to a visitor nor to another player', async () => {
+  const player = await playerOf([7]);
+  const day = await finishDay(player);
+  const other = await newPlayer(database.db);
+  for (const query of [`?game=${await historyId(player, 7)}`, `?game=${day}`, '?day=2026-11-18']) {
+    expect((await load(query, player)).ok).toBe(true);
+    expect(await load(query, other)).toEqual(NO_GAME);
+    expect(await load(query)).toEqual(NO_GAME);
+  }
+});
+
+test('N5 the address of a day opens the first game with which the player finished its grid', async () => {
+  const player = await newPlayer(database.db);
+  await finishDay(player, { log: '0@0 1@500 3@900 2@3000', at: '2026-11-18T14:00:00Z' });
+  await finishDay(player, { log: '0@0 1@500 3@900 2@41500' });
+  const loaded = await load('?day=2026-11-18', player);
+  expect(loaded.ok && loaded.value.thread.game.log.at(-1)?.atMs).toBe(41_500);
+});
+
+test.each([
+  '?game=',
+  '?game=7',
+  '?game=00000000-0000-4000-8000-000000000000',
+  '?day=',
+  '?day=2026-02-30',
+  '?day=2026-11-19',
+])('N5 if the query is “%s”, which names no game of the player, there is no replay', async query => {
+  const player = await playerOf([7]);
+  await finishDay(player);
+  expect(await load(query, player)).toEqual(NO_GAME);
 });

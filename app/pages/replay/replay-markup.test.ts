@@ -3,7 +3,7 @@ import { storedBeads } from '#app/play/necklace/beads.ts';
 import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
-import { replayMarkup } from './replay-markup.ts';
+import { replayMarkup, type Thread } from './replay-markup.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -44,5 +44,30 @@ test('N3 the beads on a replay page link to the replays of their levels, and the
   expect(links.map(link => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['6', null],
     ['7', 'page'],
+  ]);
+});
+
+test('N6 a replay of two threads says whose they are, with names as text', () => {
+  const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
+  if (!game.ok) throw new Error(game.refusal);
+  const threads = ['Vous', '<b>Ada</b>'].map(name => ({ name, game: game.value, startMs: 0 }));
+  const [thread, ...ghosts] = threads as [Thread, ...Thread[]];
+  const page = parseHtml(replayMarkup({ title: 'Manche 2', thread, ghosts, isScored: false }));
+  expect([...page.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['Vous', '<b>Ada</b>']);
+  expect(page.body.textContent).not.toContain('point');
+});
+
+test('N4 the slider spans the longest thread, and has a mark for each undo and hint at its time', () => {
+  const game = (log: string) => {
+    const read = readGame(`1 .\n2 .\n--\n${log}`);
+    if (!read.ok) throw new Error(read.refusal);
+    return { name: '', game: read.value, startMs: 0 };
+  };
+  const thread = game('0@0 1@500 cut1@600 1@700 hint@800 3@900 2@1000');
+  const page = parseHtml(replayMarkup({ title: '', thread, ghosts: [game('0@0 1@500 3@900 2@2000')] }));
+  expect(page.querySelector('input')?.getAttribute('max')).toBe('2000');
+  expect([...page.querySelectorAll('path[d*="v8"]')].map(mark => mark.getAttribute('d'))).toEqual([
+    'M300 0v8',
+    'M400 0v8',
   ]);
 });
