@@ -21,11 +21,19 @@ export async function mount(container: HTMLElement, player?: string): Promise<vo
   keepQueryInLinks();
   const replay = readServed(container.dataset.game) ?? (await findReplay(player));
   if (replay === undefined) {
-    container.querySelector('[data-missing]')?.removeAttribute('hidden');
+    showMissing(container);
     return;
   }
   if (container.dataset.game === undefined) container.innerHTML = replayMarkup(replay);
   control(container, replay);
+}
+
+/** Says that there is no replay. The server’s text speaks of levels, because visitors get one page for all queries. */
+function showMissing(container: HTMLElement): void {
+  const text = container.querySelector<HTMLElement>('[data-missing]');
+  if (text === null) return;
+  if (/[?&](game|day|challenge|round)=/.test(location.search)) text.textContent = m.replay_missing_game();
+  text.hidden = false;
 }
 
 /** Reads the game in the page. The page already has its heading and its figures. */
@@ -39,8 +47,11 @@ async function findReplay(player: string | undefined): Promise<Replay | undefine
   const query = new URLSearchParams(location.search);
   if (query.has('round')) return roundReplay(Number(query.get('round')));
   if (!query.has('challenge')) return keptReplay(Number(query.get('level')), player);
-  const { challengeReplay } = await import('#app/pages/replay/challenge-replay.ts');
-  return challengeReplay(query, player);
+  const load = () => import('#app/pages/replay/challenge-replay.ts');
+  return load().then(
+    ({ challengeReplay }) => challengeReplay(query, player),
+    () => undefined, // without a network
+  );
 }
 
 /** Returns the replay of a duel's round: the player's own thread, and the opponent's as a dashed line. */
@@ -86,13 +97,14 @@ function control(container: HTMLElement, replay: Replay): void {
       lines[index]?.setAttribute('d', lineOf(puzzle, pathAt(game.log, startMs + shownMs)));
     const time = tenthsText(shownMs);
     slider.value = `${Math.round(shownMs)}`;
-    slider.ariaValueText = time;
     clock.textContent = time;
+    if (frame === 0) slider.ariaValueText = time; // while it plays, screen readers would say every moment
   };
 
   const pause = () => {
     cancelAnimationFrame(frame);
     frame = 0;
+    slider.ariaValueText = clock.textContent;
     button.textContent = m.replay_play();
   };
 
