@@ -50,6 +50,15 @@ test('J12 the chart and its table distinguish verified times from all other time
   ]);
 });
 
+test('N5 in the table of the chart, each time opens the replay of its day, and says so', () => {
+  const links = [...draw(DAYS).querySelectorAll('td a')];
+  expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
+    ['/revoir?day=2026-11-16', 'Revoir la partie\u00a0: 0:41,9'],
+    ['/revoir?day=2026-11-18', 'Revoir la partie\u00a0: 2:05,0'],
+    ['/revoir?day=2026-11-23', 'Revoir la partie\u00a0: 1:01,0'],
+  ]);
+});
+
 test('the chart shows the last five weeks', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     day: `2026-0${1 + Math.floor(index / 28)}-${String((index % 28) + 1).padStart(2, '0')}`,

@@ -175,6 +175,14 @@ test('a game is shown as one row with its name, date, details, score and time', 
   ]);
 });
 
+test('N5 the time of a solo game opens its replay, and says so; that of a duel does not', () => {
+  const games = [game, { ...game, id: 'd', outcome: 'win' as const, solvedRounds: 5 }];
+  const links = [...parseHtml(drawGames(games)).querySelectorAll('td a')];
+  expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
+    [`/revoir?game=${game.id}`, 'Revoir la partie\u00a0: 0:41,3'],
+  ]);
+});
+
 test.each([
   ['the house', { opponentKind: 'house' }, ['La maison (programme)']],
   [
