@@ -34,7 +34,7 @@ export const MAX_GHOSTS = 2;
 const SPEEDS = [1, 2, 4];
 
 /** Returns the time of a thread’s last entry since its grid appeared, in milliseconds. */
-export const durationOf = ({ game, startMs }: Thread): number => Math.max(0, lastMs(game) - startMs);
+const durationOf = ({ game, startMs }: Thread): number => Math.max(0, lastMs(game) - startMs);
 
 /** Returns the duration of a replay: that of its longest thread, at least 1 ms. */
 export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
