@@ -61,6 +61,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: (id, graph) => (loads(BEFORE_REACT, id, graph) ? 'before-react' : null), priority: 2 },
+            // what the small script of a replay shares with the screens, so that it does not load all of theirs
+            {
+              name: 'replayed',
+              test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/button\.module\.css)/,
+              priority: 2,
+            },
             // what three screens share
             { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
           ],
