@@ -119,12 +119,14 @@ export const startRun = {
     'too-many': 429,
     ...nameRefusals,
   },
-  body: z.strictObject({ ...claim, name }),
+  body: z.strictObject({ ...claim, name, attemptKey: token.optional() }),
   answer: z.object({
     run: z.string(),
     puzzles: z.array(z.string()),
     elapsedMs: count,
     pace: z.array(z.tuple([count, count])).optional(),
+    /** The player’s attempt at the grid of a day, if the run is that attempt (C13). */
+    daily: z.object({ attempt: z.string(), day: z.string(), solution: z.string(), isOnDay: z.boolean() }).optional(),
   }),
 };
 
@@ -134,6 +136,7 @@ export const finishRun = {
     'signed-out': 401,
     'no-such-challenge': 404,
     'not-your-run': 422,
+    'too-slow': 422,
     'clock-set-back': 503,
     'too-many': 429,
     ...runRefusals,

@@ -14,7 +14,16 @@ import { playTogether } from './play-together.ts';
 import { readRoutes } from './read-challenge.ts';
 import { judgeRun } from './runs/judge-run.ts';
 import { startRun } from './runs/start-run.ts';
-import { after, challengeGames, logOf, newVisitor, type Person, START, TINY } from './testing/challenge-games.ts';
+import {
+  after,
+  challengeGames,
+  logOf,
+  NO_DAYS,
+  newVisitor,
+  type Person,
+  START,
+  TINY,
+} from './testing/challenge-games.ts';
 import { withdraw, withdrawChallenge } from './withdraw-challenge.ts';
 
 const database = testDatabase();
@@ -131,6 +140,7 @@ test('L19 if a run was stored without its pace, the pace is computed once, befor
       {
         db: database.db,
         mayStart: always,
+        daily: NO_DAYS.daily,
         async judgeRun(request) {
           // throws if the transaction has begun, because it has locked this row
           await database.db.select().from(challenges).where(eq(challenges.code, code)).for('update', { noWait: true });

@@ -9,6 +9,7 @@ import { loadView, readChallenge } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
+import { NO_DAYS } from '#server/challenges/testing/challenge-games.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 import { createWorld, type World } from './world.ts';
@@ -100,6 +101,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
     makeFreeGrid: async () => ok(TINY),
     limits: { ...UNLIMITED_RESULTS, mayMake: always },
     mayStart: always,
+    ...NO_DAYS,
   };
   const form = world.chance(50) ? 'grid' : 'five';
   const codes = new Set<string>();

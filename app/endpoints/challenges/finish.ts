@@ -1,3 +1,4 @@
+import type { Day } from '#engine/daily/day.ts';
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { createResultLimits } from '#server/auth/limits/memory-limits.ts';
@@ -13,15 +14,17 @@ import { handleForAnyone } from '#server/http/handle.ts';
  * see only now (C4, C5).
  */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
-  const { db, judgeRun, now } = services;
+  const { db, hashNetwork, judgeDaily, judgeRun, now } = services;
   // the clock is read first, because the steps below take time that must not count for the player
   const arrivedAt = now();
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);
-  const admitted = await admit(services, { code, viewer, address: callerOf(request).address });
+  const { address } = callerOf(request);
+  const admitted = await admit(services, { code, viewer, address });
   if (!admitted.ok) return admitted;
   const limits = createResultLimits(services, player?.id);
-  const finished = await finishRun({ db, judgeRun, limits }, code, viewer, body, arrivedAt);
+  const networkOn = (day: Day) => hashNetwork(`daily ${day}`, address);
+  const finished = await finishRun({ db, judgeDaily, judgeRun, limits, networkOn }, code, viewer, body, arrivedAt);
   if (!finished.ok) return finished;
   const { isNew, challenge } = finished.value;
   return ok({ isNew, challenge: await loadView(db, challenge, viewer, arrivedAt) });

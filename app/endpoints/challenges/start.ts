@@ -9,8 +9,8 @@ import { readVisitorName } from '#server/players/player.ts';
 
 /** Starts the run of a visitor or of a player with an account at a challenge, and responds with its grids (C4). */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {
-  const { db, hashNetwork, judgeRun, limits, now } = services;
-  const { code, key } = body;
+  const { db, daily, hashNetwork, judgeRun, limits, now } = services;
+  const { code, key, attemptKey } = body;
   const name = readVisitorName(body.name);
   if (!name.ok) return name;
   const { address } = callerOf(request);
@@ -22,6 +22,11 @@ export const action = handleForAnyone(served.startRun, async ({ body, player, re
     player === undefined
       ? limits.allow(['challenge run from an address', network], ['challenge run from an address in a day', network])
       : limits.allow(['challenge run of a player', player.id]);
-  const starter = { ...viewer, visitorName: name.value, network: hashNetwork(`challenge ${code}`, address) };
-  return startRun({ db, judgeRun, mayStart }, code, starter, now());
+  const starter = {
+    ...viewer,
+    attemptKey,
+    visitorName: name.value,
+    network: hashNetwork(`challenge ${code}`, address),
+  };
+  return startRun({ db, daily, judgeRun, mayStart }, code, starter, now());
 });

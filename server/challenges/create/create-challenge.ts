@@ -109,11 +109,11 @@ async function challengeWithGrid(
   const [judgedLog = ''] = verdict.value.logs;
   if (!(await deps.limits.mayMake(judgedLog.length))) return refused('too-many');
   const game = { attempt, attemptKey, puzzle: text, log: judgedLog };
-  const { verifiedMs, ...known } = await knownOf(deps.db, runner.playerId, game);
+  const { dailyAttempt, verifiedMs, ...known } = await knownOf(deps.db, runner.playerId, game);
   const judged =
     verifiedMs === undefined ? verdict.value : { ...verdict.value, durationMs: verifiedMs, isVerified: true };
   const subject = { form: 'grid', level: null, day: null, grade, ...known, backOf: null, puzzles: [text] } as const;
-  return store(deps, subject, judged, sent, runner, now);
+  return store(deps, subject, { ...judged, dailyAttempt }, sent, runner, now);
 }
 
 async function challengeBack(
@@ -140,7 +140,7 @@ const newSubject = (grids: NewGrids, backOf: string | null): Subject => ({ ...gr
 async function store(
   { db }: CreateDeps,
   subject: Subject,
-  judged: JudgedRun | undefined,
+  judged: FirstRun['judged'],
   { run: id, language }: NewChallenge,
   runner: Runner,
   now: Date,
@@ -162,9 +162,13 @@ type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'>
 
 /**
  * The challenger's run at a new challenge. The browser has made its id. `judged` is its result if it is already
- * finished.
+ * finished, with the id of the attempt if the grid is that of a day.
  */
-type FirstRun = { readonly id: string; readonly runner: Runner; readonly judged: JudgedRun | undefined };
+type FirstRun = {
+  readonly id: string;
+  readonly runner: Runner;
+  readonly judged: (JudgedRun & { readonly dailyAttempt: string | undefined }) | undefined;
+};
 
 /**
  * Stores a challenge with its challenger’s run, and returns its code. An answer to a challenge may become a challenge

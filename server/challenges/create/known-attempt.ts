@@ -18,6 +18,8 @@ export type Known = {
   readonly day?: string;
   readonly grade?: Grade;
   readonly verifiedMs?: number;
+  /** The id of the attempt if the grid is that of a day. */
+  readonly dailyAttempt?: string;
 };
 
 /**
@@ -63,5 +65,5 @@ async function knownDay(
   if (found === undefined || !isOf(found.attempt, viewerOf(playerId, game.attemptKey))) return undefined;
   const { puzzle, log, day, isVerified, durationMs } = found.attempt;
   if (puzzle !== game.puzzle || log !== game.log) return undefined;
-  return { day, grade: found.grade as Grade, ...(isVerified && { verifiedMs: durationMs ?? 0 }) };
+  return { day, grade: found.grade as Grade, dailyAttempt: id, ...(isVerified && { verifiedMs: durationMs ?? 0 }) };
 }

@@ -16,9 +16,11 @@ import {
   stateOf,
 } from '#server/challenges/challenge.ts';
 import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
+import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 import { holdAccount } from '#server/players/player.ts';
+import { type AttemptRow, attemptOfNewRun, lockAttempt, resultAsRun } from './daily-runs.ts';
 import type { JudgeRun } from './judge-run.ts';
 
 type StartDeps = {
@@ -30,10 +32,14 @@ type StartDeps = {
   readonly judgeRun: JudgeRun;
   /** Counts a new run that is about to be stored (M10). Returns false if the limit is exhausted. */
   readonly mayStart: () => Promise<boolean>;
+  readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
 };
 
-/** A player who begins a run, with the keyed hash of the player's network (C6). */
-type Starter = Runner & { readonly network: string | null };
+/**
+ * A player who begins a run, with the keyed hash of the player's network (C6). `attemptKey` is a visitor’s key of their
+ * attempts at the day of the challenge’s grid (C13).
+ */
+type Starter = Runner & { readonly network: string | null; readonly attemptKey?: string | undefined };
 
 type StartRefusal =
   | 'key-missing'
@@ -47,10 +53,11 @@ type StartRefusal =
 /**
  * Starts a run, or returns the player's open run with the time since its start (C4). If the challenge has new grids,
  * only the challenger can start until this run is finished. No player can begin a challenge that is no longer open
- * (C7).
+ * (C7). If the run is an attempt at the grid of a day, starts or continues this attempt. If the player has finished it,
+ * stores the finished run, and refuses (C13).
  */
 export async function startRun(
-  { db, judgeRun, mayStart }: StartDeps,
+  { db, daily, judgeRun, mayStart }: StartDeps,
   code: string,
   runner: Starter,
   now: Date,
@@ -61,6 +68,10 @@ export async function startRun(
   if (!expected.ok) return expected;
   if (expected.value === undefined && !(await mayStart())) return refused('too-many');
   const isChallenger = expected.value?.isChallenger ?? false;
+  const attemptId =
+    expected.value === undefined
+      ? await attemptOfNewRun({ db, daily }, found, runner, now)
+      : expected.value.dailyAttempt;
   const pace = isChallenger ? undefined : await loadChallengerPace({ db, judgeRun }, found);
   return db.transaction(async tx => {
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
@@ -69,10 +80,14 @@ export async function startRun(
     // the run is read again, because a concurrent request may have changed it
     const own = runToStart(challenge, runner, now);
     if (!own.ok) return own;
-    const run = own.value === undefined ? await addRun(tx, challenge, runner, now) : await begin(tx, own.value, now);
+    const attempt = await lockAttempt(tx, own.value === undefined ? attemptId : own.value.dailyAttempt);
+    const run =
+      own.value === undefined ? await addRun(tx, challenge, runner, now, attempt) : await begin(tx, own.value, now);
     if (run === undefined) return refused('key-missing');
+    if (attempt !== undefined && attempt.finishedAt !== null) return refused('already-finished');
     const elapsedMs = Math.max(0, now.getTime() - (run.issuedAt ?? now).getTime());
-    return ok({ run: run.id, puzzles: challenge.puzzles, elapsedMs, pace });
+    const { puzzles } = challenge;
+    return ok({ run: run.id, puzzles, elapsedMs, pace, daily: attempt && issuedDaily(attempt) });
   });
 }
 
@@ -92,17 +107,30 @@ function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Ru
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }
 
+const issuedDaily = ({ id, day, solution, isOnDay }: AttemptRow) => ({ attempt: id, day, solution, isOnDay });
+
 /**
- * Stores a new run, and deletes the runs that lose their places to it. Returns undefined for a visitor without a key.
+ * Stores a new run, and deletes the runs that lose their places to it. If the run is a daily attempt that is finished,
+ * the run is finished, too. Returns undefined for a visitor without a key.
  */
-async function addRun(tx: Database, challenge: Challenge, runner: Starter, now: Date): Promise<IssuedRow | undefined> {
+async function addRun(
+  tx: Database,
+  challenge: Challenge,
+  runner: Starter,
+  now: Date,
+  attempt: AttemptRow | undefined,
+): Promise<IssuedRow | undefined> {
   const owner = ownerOf(runner);
   if (owner === undefined) return undefined;
   const gone = isFull(challenge) ? givingWay(challenge, now, runner.network).map(({ id }) => id) : [];
   if (gone.length > 0) await tx.delete(challengeRuns).where(inArray(challengeRuns.id, gone));
   const { network } = runner;
-  const run = { id: randomText(), code: challenge.code, isChallenger: false, issuedAt: now, network, ...owner };
-  await tx.insert(challengeRuns).values(run);
+  const run = {
+    ...{ id: randomText(), code: challenge.code, isChallenger: false, network, ...owner },
+    ...{ issuedAt: attempt?.issuedAt ?? now, dailyAttempt: attempt?.id },
+  };
+  const result = attempt !== undefined && attempt.finishedAt !== null ? resultAsRun(attempt) : {};
+  await tx.insert(challengeRuns).values({ ...run, ...result });
   return run;
 }
 

@@ -1,4 +1,4 @@
-import { ok } from '#engine/result.ts';
+import { ok, refused } from '#engine/result.ts';
 import type { IssuedRun, NewChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
@@ -8,6 +8,8 @@ import { readChallenge } from '#server/challenges/read-challenge.ts';
 import { finishRun } from '#server/challenges/runs/finish-run.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { startRun } from '#server/challenges/runs/start-run.ts';
+import { judgeDailyHere } from '#server/daily/attempts/testing/daily-games.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 
@@ -25,7 +27,14 @@ export const START = new Date('2026-11-22T11:00:00Z');
 export const after = (ms: number): Date => new Date(START.getTime() + ms);
 
 /** A player with an account, or a visitor with the key that their browser has made. */
-export type Person = { readonly id?: string; readonly key?: string; readonly name?: string; readonly network?: string };
+export type Person = {
+  readonly id?: string;
+  readonly key?: string;
+  readonly name?: string;
+  readonly network?: string;
+  /** A visitor’s key of their attempts at the day of the grid. */
+  readonly attemptKey?: string | undefined;
+};
 
 export const newVisitor = (name?: string): Person => ({
   key: `key-${randomText()}`,
@@ -34,13 +43,26 @@ export const newVisitor = (name?: string): Person => ({
 
 const runnerOf = ({ id, key, name }: Person) => ({ ...viewerOf(id, key), visitorName: name ?? null });
 
+type Daily = Parameters<typeof startRun>[0]['daily'];
+
+/** What runs need to know about the grids of days, in a test without any. */
+export const NO_DAYS = {
+  daily: {
+    clock: createDayClock('Europe/Paris'),
+    isOpen: () => false,
+    puzzleOf: async () => refused('no-such-day'),
+  } as Daily,
+  judgeDaily: judgeDailyHere,
+  networkOn: () => null,
+};
+
 type Sent = { readonly logs?: readonly string[]; readonly how?: 'solved' | 'given-up' };
 
 /**
  * Creates functions that make, play and read challenges at given times. Every new grid is the tiny grid, and no limit
  * is ever exhausted.
  */
-export function challengeGames(database: { readonly db: Database }) {
+export function challengeGames(database: { readonly db: Database }, daily?: Daily) {
   const deps = () => ({
     db: database.db,
     judgeRun: async (request: Parameters<typeof judgeRun>[0]) => judgeRun(request),
@@ -48,11 +70,13 @@ export function challengeGames(database: { readonly db: Database }) {
     makeFreeGrid: async () => ok(TINY),
     limits: { ...UNLIMITED_RESULTS, mayMake: always },
     mayStart: always,
+    ...NO_DAYS,
+    ...(daily && { daily }),
   });
   const create = (person: Person, sent: NewChallenge, at = START) =>
     createChallenge(deps(), sent, runnerOf(person), at);
   const start = (person: Person, code: string, at = START) =>
-    startRun(deps(), code, { ...runnerOf(person), network: person.network ?? null }, at);
+    startRun(deps(), code, { ...runnerOf(person), network: person.network ?? null, attemptKey: person.attemptKey }, at);
   const finish = (
     person: Person,
     code: string,

@@ -3,6 +3,7 @@ import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
+import { finishRunsOf, isSolutionSeen } from '#server/challenges/runs/daily-runs.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
@@ -11,7 +12,8 @@ import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
 import { isNetworkFull } from './day-times.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
-type Deps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
+/** What recording a result needs. `limits` count the games that are judged and stored. */
+export type FinishDailyDeps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 
 /** A finished game as the browser sends it. Its sender has an account or, as a visitor, the key of the attempt. */
 type Sent = {
@@ -29,7 +31,8 @@ type Finished =
   | Ok<Recorded>
   | Exclude<DailyVerdict, { readonly ok: true }>
   | TooManyGames
-  | Refused<'not-your-attempt' | 'no-such-attempt' | 'too-many'>;
+  | Refused<'no-such-attempt'>
+  | Refused<'too-many'>;
 
 type AttemptRow = typeof dailyAttempts.$inferSelect;
 
@@ -38,10 +41,24 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
  * count only the games that are judged or stored (M10). The game is judged before the transaction begins, because a
  * long transaction blocks the embedded database.
  */
-export async function finishDaily({ db, judgeDaily, limits }: Deps, sent: Sent, arrivedAt: Date): Promise<Finished> {
+export async function finishDaily(
+  { db, judgeDaily, limits }: FinishDailyDeps,
+  sent: Sent,
+  arrivedAt: Date,
+): Promise<Finished | Refused<'not-your-attempt'>> {
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, sent.attempt));
   if (attempt === undefined) return refused('no-such-attempt');
   if (!isTheirs(attempt, sent)) return refused('not-your-attempt');
+  return finishAttempt({ db, judgeDaily, limits }, attempt, sent, arrivedAt);
+}
+
+/** Records the result of an attempt that belongs to the sender, like `finishDaily`. */
+export async function finishAttempt(
+  { db, judgeDaily, limits }: FinishDailyDeps,
+  attempt: AttemptRow,
+  sent: Pick<Sent, 'log' | 'networkOn'>,
+  arrivedAt: Date,
+): Promise<Finished> {
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
   const { id, puzzle, notation, issuedAt, isOnDay } = attempt;
   if (!(await limits.mayJudge(id))) return refused('too-many');
@@ -74,8 +91,8 @@ async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, fin
 }
 
 /**
- * Records a game while the attempts of its owner are locked. Returns undefined if the attempt now has another owner,
- * because a visitor has signed in (J14).
+ * Records a game while the attempts of its owner are locked, also in the runs that are this attempt (C13). Returns
+ * undefined if the attempt now has another owner, because a visitor has signed in (J14).
  */
 async function recordIn(
   tx: Database,
@@ -92,7 +109,8 @@ async function recordIn(
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
   const counted = playerId === null ? ok(undefined) : await countRecorded(tx, playerId, finishedAt);
   if (!counted.ok) return counted;
-  const isVerified = game.isVerifiable && locked.every(row => row.finishedAt === null);
+  const isFirst = locked.every(row => row.finishedAt === null);
+  const isVerified = game.isVerifiable && isFirst && !(await isSolutionSeen(tx, locked));
   const { log, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
   const durationMs = isVerified ? serverMs : logMs;
   const network = isVerified && playerId === null ? game.networkOn(day) : null;
@@ -105,5 +123,6 @@ async function recordIn(
     .returning();
   if (row === undefined) throw new Error(`attempt ${id} was locked and has disappeared`);
   await recordInHistory(tx, [row]);
+  await finishRunsOf(tx, row);
   return ok(recorded(row, true));
 }

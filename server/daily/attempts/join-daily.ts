@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { type Ok, ok } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts } from '#server/db/schema.ts';
+import { challengeRuns, dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { hashOfKey, lockPlayer, type Player } from '#server/players/player.ts';
 import { isOfPlayer, recordInHistory } from './attempt-rows.ts';
@@ -53,7 +53,7 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
 
 /**
  * Keeps only the first finish of each day verified, among the player's own attempts and the attempts that are being
- * moved (J12).
+ * moved (J12), and in the runs of challenges that are these attempts (C13).
  */
 async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
   const days = [...new Set(joined.map(({ day }) => day))];
@@ -65,6 +65,7 @@ async function withdrawVerification(tx: Database, playerId: string, joined: read
   if (later.length === 0) return;
   const ids = later.map(({ id }) => id);
   await tx.update(dailyAttempts).set({ isVerified: false }).where(inArray(dailyAttempts.id, ids));
+  await tx.update(challengeRuns).set({ isVerified: false }).where(inArray(challengeRuns.dailyAttempt, ids));
 }
 
 const isFinished = ({ finishedAt }: AttemptRow): boolean => finishedAt !== null;

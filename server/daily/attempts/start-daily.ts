@@ -1,4 +1,5 @@
-import { and, asc, gt, isNull } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -33,12 +34,25 @@ export async function startDaily(
 ): Promise<Result<DailyAttempt, 'no-such-day' | 'no-puzzle-found' | 'too-many'>> {
   if (!daily.isOpen(day)) return refused('no-such-day');
   const { owner, ownKey } = player ? { owner: { playerId: player.id } } : await visitorOf(db, key, day);
-  const issued = ({ id, puzzle, solution, issuedAt }: Fresh): DailyAttempt => {
-    const elapsedMs = Math.max(0, at.getTime() - issuedAt.getTime());
-    return { attempt: id, key: ownKey, day, puzzle, solution, elapsedMs };
-  };
+  const issued = await issueAttempt({ db, daily, mayStart }, owner, day, at);
+  if (!issued.ok) return issued;
+  const { id, puzzle, solution, issuedAt } = issued.value;
+  const elapsedMs = Math.max(0, at.getTime() - issuedAt.getTime());
+  return ok({ attempt: id, key: ownKey, day, puzzle, solution, elapsedMs });
+}
+
+/**
+ * Issues an attempt at the grid of a day to an owner, or returns the open attempt that can still count for the streak
+ * (J11).
+ */
+export async function issueAttempt(
+  { db, daily, mayStart }: Deps,
+  owner: Owner,
+  day: Day,
+  at: Date,
+): Promise<Result<IssuedAttempt, 'no-puzzle-found' | 'no-such-day' | 'too-many'>> {
   const open = await findOpen(db, owner, day, at);
-  if (open !== undefined) return ok(issued(open));
+  if (open !== undefined) return ok(open);
   if (!(await mayStart())) return refused('too-many');
   const found = await daily.puzzleOf(day);
   if (!found.ok) return found;
@@ -46,11 +60,17 @@ export async function startDaily(
   const isOnDay = daily.clock.dayAt(at) === day;
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
-    if (player !== undefined) await lockPlayer(tx, player.id);
+    await lockOwner(tx, owner);
     const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
-    return ok(issued(other ?? fresh));
+    return ok(other ?? fresh);
   });
+}
+
+/** Locks an owner until the transaction ends, so that concurrent requests issue one attempt. */
+async function lockOwner(tx: Database, owner: Owner): Promise<void> {
+  if ('playerId' in owner) await lockPlayer(tx, owner.playerId);
+  else await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${owner.keyHash}, 0))`);
 }
 
 /**
@@ -62,10 +82,11 @@ async function visitorOf(db: Database, key: string | undefined, day: string) {
   return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };
 }
 
-type Fresh = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'>;
+/** An attempt that the server has issued, with its grid. */
+export type IssuedAttempt = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'>;
 
 /** Finds an open attempt of an owner at the grid of a day that can still count for the streak. */
-async function findOpen(db: Database, owner: Owner, day: string, at: Date): Promise<Fresh | undefined> {
+async function findOpen(db: Database, owner: Owner, day: Day, at: Date): Promise<IssuedAttempt | undefined> {
   const since = new Date(at.getTime() - KEPT_WITHIN_MS);
   const [open] = await db
     .select()
@@ -81,5 +102,5 @@ async function findOpen(db: Database, owner: Owner, day: string, at: Date): Prom
  * Returns true if this is the key of an attempt at this day. A key that the server did not issue could be easy to
  * guess.
  */
-const isKeyOfDay = async (db: Database, key: string, day: string): Promise<boolean> =>
+export const isKeyOfDay = async (db: Database, key: string, day: string): Promise<boolean> =>
   (await db.$count(dailyAttempts, isOfDay({ keyHash: hashOfKey(key) }, day))) > 0;

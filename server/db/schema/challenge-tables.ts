@@ -14,6 +14,7 @@ import {
 import type { Pace } from '#engine/judging/pace.ts';
 import type { Grade } from '#engine/levels.ts';
 import { profiles } from './account-tables.ts';
+import { dailyAttempts } from './daily-tables.ts';
 import { moment } from './moment.ts';
 
 /**
@@ -56,7 +57,7 @@ export const challenges = pgTable(
  * `issuedAt` is null if the server has not issued the run. A finished run has a log for each grid that was played, in
  * the version `notation`. It also has the duration of all grids together, and their undos, hints and restarts added up.
  * `pace` is the pace of a challenger's finished run, shown to other players (C4); old runs get it when another player
- * begins the challenge.
+ * begins the challenge. `dailyAttempt` is the player’s attempt at the grid of a day if the run is that attempt (C13).
  */
 export const challengeRuns = pgTable(
   'challenge_runs',
@@ -69,6 +70,7 @@ export const challengeRuns = pgTable(
     playerId: uuid('player_id').references(() => profiles.id, { onDelete: 'set null' }),
     keyHash: text('key_hash'),
     visitorName: text('visitor_name'),
+    dailyAttempt: text('daily_attempt').references(() => dailyAttempts.id, { onDelete: 'set null' }),
     // a keyed hash of the network in which a player other than the challenger began the run; null once the run is
     // solved or two days old (C6)
     network: text('network'),
@@ -94,6 +96,8 @@ export const challengeRuns = pgTable(
     uniqueIndex('challenge_runs_player').on(table.code, table.playerId),
     uniqueIndex('challenge_runs_key').on(table.code, table.keyHash),
     index('challenge_runs_of_player').on(table.playerId),
+    index('challenge_runs_of_key').on(table.keyHash),
+    index('challenge_runs_of_attempt').on(table.dailyAttempt),
     check('challenge_runs_owner', sql`${table.playerId} is null or ${table.keyHash} is null`),
     check(
       'challenge_runs_finished',

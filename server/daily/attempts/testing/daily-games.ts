@@ -57,15 +57,24 @@ export function dailyGames(database: { readonly db: Database }) {
         throw new Error(day);
       },
     });
+  function gridsOfDays(): DailyPuzzles {
+    grids ??= create();
+    return grids;
+  }
   const of = ({ player, key }: Caller) => ({ player: player === undefined ? undefined : { id: player }, key });
 
   function start(caller: Caller, day: Day, at: string) {
     time.now = new Date(at);
-    grids ??= create();
-    return startDaily({ db: database.db, daily: grids, mayStart: always }, of(caller), day, time.now);
+    return startDaily({ db: database.db, daily: gridsOfDays(), mayStart: always }, of(caller), day, time.now);
   }
 
   return {
+    /** The grids of the days, for other functions that need them. */
+    daily: {
+      clock: createDayClock('Europe/Paris'),
+      isOpen: day => gridsOfDays().isOpen(day),
+      puzzleOf: day => gridsOfDays().puzzleOf(day),
+    } satisfies Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>,
     start,
     /** Starts the grid of a day. Throws if the server refuses. */
     async started(caller: Caller, day: Day, at: string): Promise<DailyAttempt> {

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Day } from '#engine/daily/day.ts';
+import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
+import type { ChallengeRow, Viewer } from '#server/challenges/challenge.ts';
+import { isOfDay, type Owner } from '#server/daily/attempts/attempt-rows.ts';
+import { isKeyOfDay, issueAttempt } from '#server/daily/attempts/start-daily.ts';
+import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { challengeRuns, dailyAttempts } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/players/player.ts';
+
+export type AttemptRow = typeof dailyAttempts.$inferSelect;
+
+type DailyDeps = {
+  readonly db: Database;
+  readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
+};
+
+/** A player who begins a run. `attemptKey` is a visitor’s key of their attempts at the day of the challenge’s grid. */
+type Starter = Viewer & { readonly attemptKey?: string | undefined };
+
+/**
+ * Returns the id of the attempt that a player’s new run of a challenge is (C13): the first attempt with which they have
+ * finished the grid of the challenge’s day, an open attempt or, on that day, a new one. Returns undefined for a run of
+ * its own: the grid is not that of a day, or its day is over and the player has not begun it.
+ */
+export async function attemptOfNewRun(
+  { db, daily }: DailyDeps,
+  { day, puzzles: [puzzle = ''] }: Pick<ChallengeRow, 'day' | 'puzzles'>,
+  starter: Starter,
+  at: Date,
+): Promise<string | undefined> {
+  if (day === null) return undefined;
+  const owner = await ownerOnDay(db, starter, day);
+  if (owner === undefined) return undefined;
+  const { id, finishedAt, issuedAt } = dailyAttempts;
+  // one query, because an open attempt may be finished between two
+  const attempts = await db
+    .select({ id, finishedAt, issuedAt })
+    .from(dailyAttempts)
+    .where(and(isOfDay(owner, day), eq(dailyAttempts.puzzle, puzzle)))
+    .orderBy(asc(finishedAt), asc(issuedAt), asc(id));
+  const isContinued = (attempt: (typeof attempts)[number]) =>
+    attempt.finishedAt !== null || at.getTime() - attempt.issuedAt.getTime() < KEPT_WITHIN_MS;
+  const known = attempts.find(isContinued); // the finished ones come first
+  if (known !== undefined) return known.id;
+  if (daily.clock.dayAt(at) !== day) return undefined;
+  const grid = await daily.puzzleOf(day);
+  if (!grid.ok || grid.value.puzzle !== puzzle) return undefined; // the operator has replaced the grid (J8)
+  // the run itself has been counted, so the attempt is not
+  const issued = await issueAttempt({ db, daily, mayStart: async () => true }, owner, day, at);
+  return issued.ok && issued.value.puzzle === puzzle ? issued.value.id : undefined;
+}
+
+/**
+ * Returns the owner of a player’s attempts at a day: the account, the visitor’s key of earlier attempts at that day,
+ * or the key of the visitor’s run.
+ */
+async function ownerOnDay(
+  db: Database,
+  { playerId, keyHash, attemptKey }: Starter,
+  day: Day,
+): Promise<Owner | undefined> {
+  if (playerId !== undefined) return { playerId };
+  if (attemptKey !== undefined && (await isKeyOfDay(db, attemptKey, day))) return { keyHash: hashOfKey(attemptKey) };
+  return keyHash === undefined ? undefined : { keyHash };
+}
+
+/** Finds an attempt. Returns undefined if there is none. */
+export async function findAttempt(db: Database, id: string | null): Promise<AttemptRow | undefined> {
+  if (id === null) return undefined;
+  const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, id));
+  return attempt;
+}
+
+/** Locks an attempt until the transaction ends, and returns it. Returns undefined if there is none. */
+export async function lockAttempt(tx: Database, id: string | null | undefined): Promise<AttemptRow | undefined> {
+  if (id == null) return undefined;
+  const [attempt] = await tx.select().from(dailyAttempts).where(eq(dailyAttempts.id, id)).for('update');
+  return attempt;
+}
+
+/** Returns the result of a finished attempt, as the runs that are this attempt have it. */
+export const resultAsRun = ({ log, notation, finishedAt, isVerified, ...figures }: AttemptRow) => ({
+  ...{ how: 'solved' as const, logs: [log ?? ''], notation, finishedAt, isVerified, network: null },
+  durationMs: figures.durationMs ?? 0,
+  undosUsed: figures.undosUsed ?? 0,
+  hintsUsed: figures.hintsUsed ?? 0,
+  restartsUsed: figures.restartsUsed ?? 0,
+});
+
+/** Finishes the unfinished runs that are an attempt with the result of this attempt (C13). */
+export async function finishRunsOf(tx: Database, attempt: AttemptRow): Promise<void> {
+  const isOpenRun = and(eq(challengeRuns.dailyAttempt, attempt.id), isNull(challengeRuns.finishedAt));
+  await tx.update(challengeRuns).set(resultAsRun(attempt)).where(isOpenRun);
+}
+
+/**
+ * Returns true if the player has given up a run that is one of these attempts, and may thus have seen the solution
+ * (C5).
+ */
+export async function isSolutionSeen(tx: Database, attempts: readonly AttemptRow[]): Promise<boolean> {
+  const ids = attempts.map(({ id }) => id);
+  const isGivenUp = and(inArray(challengeRuns.dailyAttempt, ids), eq(challengeRuns.how, 'given-up'));
+  return (await tx.$count(challengeRuns, isGivenUp)) > 0;
+}
