@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { keepGame } from '#app/modes/daily/play/kept-games.ts';
-import { dailyGame } from '#app/modes/daily/testing/games.ts';
+import { keepGame } from '#app/play/daily/kept-games.ts';
+import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http.ts';
 import { sendDays } from './send.ts';
 import { attemptsOf, type StoredAttempt, storeAttempt } from './stored-attempts.ts';

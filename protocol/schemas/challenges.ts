@@ -126,7 +126,9 @@ export const startRun = {
     elapsedMs: count,
     pace: z.array(z.tuple([count, count])).optional(),
     /** The player’s attempt at the grid of a day, if the run is that attempt (C13). */
-    daily: z.object({ attempt: z.string(), day: z.string(), solution: z.string(), isOnDay: z.boolean() }).optional(),
+    daily: z
+      .object({ attempt: z.string(), day: z.string(), solution: z.string(), issuedAt: count, isOnDay: z.boolean() })
+      .optional(),
   }),
 };
 

@@ -18,7 +18,7 @@ export function createChallengePlay(first: ChallengeView, player: string | undef
   const view = createChallengeView(first, player, page);
   const comparison = createComparison(view.state, player);
   const run = createRunPlay({
-    code: first.code,
+    challenge: first,
     player,
     page,
     rivalOf({ pace }) {

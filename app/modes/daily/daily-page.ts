@@ -1,3 +1,4 @@
+import type { FinishedGame } from '#app/play/daily/daily-game.ts';
 import { addDays, type Day } from '#engine/daily/day.ts';
 import type { Grade } from '#engine/levels.ts';
 import type { DailyResult, DailyTimes } from '#protocol/http.ts';
@@ -34,9 +35,6 @@ export type DailyPage = {
    */
   readonly finished: FinishedGame | undefined;
 };
-
-/** A finished game: its puzzle, solution and log in the notation of engine/notation.ts. */
-export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
 
 /** What the server's clock showed when the server sent the page. `now` and `nextAt` are milliseconds since 1970. */
 export type DailyClock = {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
+import { keptGame } from '#app/play/daily/kept-games.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { dayIn, dayPath } from '#site/pages.ts';
 import { Daily } from './daily.tsx';
 import type { DailyPage } from './daily-page.ts';
-import { keptGame } from './play/kept-games.ts';
 
 type Props = {
   /**

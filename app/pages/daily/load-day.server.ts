@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { DailyPage, DayResult, FinishedGame } from '#app/modes/daily/daily-page.ts';
+import type { DailyPage, DayResult } from '#app/modes/daily/daily-page.ts';
+import type { FinishedGame } from '#app/play/daily/daily-game.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import { setterTimeMs, taskOfDay } from '#engine/daily/week.ts';
 import { finishedGameOf, finishesOf } from '#server/daily/attempts/attempt-rows.ts';

@@ -1,9 +1,9 @@
 import { MAX_STORED_CHALLENGES } from '#app/client/storage/stored-challenges.ts';
 import { MAX_KEPT_RUNS } from '#app/modes/challenge/play/kept-runs.ts';
 import { MAX_KEPT_GRIDS } from '#app/modes/custom/kept-grids.ts';
-import { MAX_KEPT_GAMES } from '#app/modes/daily/play/kept-games.ts';
 import { MAX_ATTEMPTS } from '#app/outbox/stored-attempts.ts';
 import { MAX_WAITING_GRIDS } from '#app/outbox/waiting-grids.ts';
+import { MAX_KEPT_GAMES } from '#app/play/daily/kept-games.ts';
 import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -107,7 +107,10 @@ function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Ru
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }
 
-const issuedDaily = ({ id, day, solution, isOnDay }: AttemptRow) => ({ attempt: id, day, solution, isOnDay });
+const issuedDaily = ({ id, issuedAt, ...attempt }: AttemptRow) => ({
+  ...{ attempt: id, day: attempt.day, solution: attempt.solution, isOnDay: attempt.isOnDay },
+  issuedAt: issuedAt.getTime(),
+});
 
 /**
  * Stores a new run, and deletes the runs that lose their places to it. If the run is a daily attempt that is finished,

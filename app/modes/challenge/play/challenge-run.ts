@@ -1,7 +1,9 @@
+import type { DailyGame } from '#app/play/daily/daily-game.ts';
 import { type GameEvent, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, replay } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
-import { readLog, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
+import type { Grade } from '#engine/levels.ts';
+import { readLog, readPath, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import type { IssuedRun } from '#protocol/http.ts';
 
@@ -23,17 +25,37 @@ export type ChallengeRun = LocalGame & {
    */
   readonly pace: Pace | undefined;
   readonly isGivenUp: boolean;
+  /** The player's attempt at the grid of a day if the run is that attempt (C13). */
+  readonly daily: DailyPart | undefined;
 };
 
-/** Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. */
-export function newRun(code: string, issued: IssuedRun, now: number): ChallengeRun | undefined {
+/** What the game of a daily attempt has besides the game itself. */
+type DailyPart = Omit<DailyGame, 'game' | 'strokeStart'>;
+
+/**
+ * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is that of the
+ * grid of a day.
+ */
+export function newRun(code: string, issued: IssuedRun, now: number, grade: Grade = 1): ChallengeRun | undefined {
   const puzzles = readPuzzles(issued.puzzles);
   const [first] = puzzles ?? [];
   if (puzzles === undefined || first === undefined) return undefined;
   const startedAt = Math.floor(now - issued.elapsedMs);
   const pace = issued.pace;
-  return { code, startedAt, puzzles, solved: [], pace, isGivenUp: false, game: newGame(first), solution: undefined };
+  const daily = issued.daily && dailyPart(issued.daily, startedAt, grade);
+  const run = { code, startedAt, puzzles, solved: [], pace, isGivenUp: false, game: newGame(first), daily };
+  return { ...run, solution: undefined };
 }
+
+function dailyPart(issued: NonNullable<IssuedRun['daily']>, startedAt: number, grade: Grade): DailyPart | undefined {
+  const { day, attempt, issuedAt, isOnDay } = issued;
+  const solution = readPath(issued.solution);
+  if (!solution.ok) return undefined;
+  return { day, attempt, grade, begun: { startedAt, issuedAt, isOnDay }, solution: solution.value };
+}
+
+/** Returns the game of a run as the game of a daily attempt, or undefined if the run is of its own (C13). */
+export const asDaily = ({ daily, game }: ChallengeRun): DailyGame | undefined => daily && { ...daily, game };
 
 function readPuzzles(texts: readonly string[]): readonly Puzzle[] | undefined {
   const puzzles = texts.flatMap(text => {

@@ -10,35 +10,60 @@ import {
   VERSION,
 } from '#app/outbox/finished-runs.ts';
 import { outboxStore } from '#app/outbox/outbox-store.ts';
+import { isToken } from '#app/outbox/stored-attempts.ts';
+import type { DailyGame } from '#app/play/daily/daily-game.ts';
+import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
+import { lastMs } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
-import { type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './challenge-run.ts';
+import { asDaily, type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './challenge-run.ts';
 
 /** The maximum number of runs that the browser keeps. */
 export const MAX_KEPT_RUNS = 20;
 
 /**
- * Stores a run. Changes nothing if another tab has stored the end of this run. `how` says how the run ended,
- * if it has. Returns false if the browser cannot store the run.
+ * Stores a run and, if the run is a daily attempt, its game as the page of the day stores it (C13). Changes nothing if
+ * another tab has stored the end of this run. `how` says how the run ended, if it has. Returns false if the browser
+ * cannot store the run.
  */
 export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
   const { code, startedAt, pace } = run;
   if (finishedRun(code, owner) !== undefined) return true;
+  const game = asDaily(run);
+  if (game !== undefined) keepGame(game, lastMs(game.game));
+  const daily = game && { day: game.day, attempt: game.attempt };
   const isNew = outboxStore.get(RUN_PREFIX + code) === null;
-  const fields = { version: VERSION, owner, startedAt, puzzles: puzzleTexts(run), pace, logs: logsOf(run), how };
+  const texts = { puzzles: puzzleTexts(run), logs: logsOf(run) };
+  const fields = { version: VERSION, owner, startedAt, ...texts, pace, how, daily };
   const isStored = outboxStore.set(RUN_PREFIX + code, JSON.stringify(fields));
   if (isNew) forgetOldest();
   return isStored;
 }
 
-/** Returns the stored run of this player at a challenge (V8), or undefined if there is none that can be read. */
+/**
+ * Returns the stored run of this player at a challenge (V8), or undefined if there is none that can be read. If the run
+ * is a daily attempt, its game may have gone on on the page of the day.
+ */
 export function keptRun(code: string, player: string | undefined): ChallengeRun | undefined {
   const fields = runFields(code);
   const { startedAt, puzzles, pace, logs, how } = fields;
   if (!isOf(fields, player) || !isTexts(puzzles) || !isTexts(logs) || !isTime(startedAt)) return undefined;
   const run = newRun(code, { run: '', puzzles, elapsedMs: 0, pace: isPace(pace) ? pace : undefined }, startedAt);
   const played = run && withLogs(run, logs);
-  return played && { ...played, isGivenUp: how === 'given-up' };
+  return played && withKeptDay({ ...played, isGivenUp: how === 'given-up' }, Object(fields.daily));
 }
+
+function withKeptDay(run: ChallengeRun, { day, attempt }: Readonly<Record<string, unknown>>): ChallengeRun {
+  if (typeof day !== 'string' || !isToken(attempt)) return run;
+  const kept = keptGame({ day, attempt })?.game;
+  return kept === undefined ? run : withDay(run, kept);
+}
+
+/** Returns a run as it goes on with the stored game of the daily attempt that it is. */
+export const withDay = (run: ChallengeRun, { game, strokeStart: _, ...daily }: DailyGame): ChallengeRun => ({
+  ...run,
+  daily,
+  game: run.isGivenUp ? run.game : game,
+});
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

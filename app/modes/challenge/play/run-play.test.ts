@@ -1,6 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { RUN_PREFIX } from '#app/outbox/finished-runs.ts';
+import { attemptsOf, GAME_PREFIX, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
+import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { m } from '#messages/compiled/messages.js';
 import { newRun } from './challenge-run.ts';
@@ -12,7 +16,7 @@ const ISSUED = { run: 'r', puzzles: ['1 .  2 .', '1 .  2 .'], elapsedMs: 4000, p
 const SOLUTION = [0, 1, 3, 2];
 const RECORDED = { isNew: true, challenge: { code: CODE } };
 
-let requests: { readonly path: string; readonly how: unknown }[];
+let requests: { readonly path: string; readonly how: unknown; readonly body: object }[];
 let answers: Record<string, Response | undefined>;
 let comeOnline: () => void;
 
@@ -27,17 +31,22 @@ beforeEach(() => {
   });
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string }) => {
-    requests.push({ path, how: JSON.parse(body).how });
+    requests.push({ path, how: JSON.parse(body).how, body: JSON.parse(body) });
     const answer = answers[path];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer;
   });
 });
 
-function start() {
+function start(challenge: Parameters<typeof createRunPlay>[0]['challenge'] = { code: CODE, day: null, grade: null }) {
   const fake = createFakePage();
   const [onRecorded, onElsewhere] = [vi.fn(), vi.fn()];
-  const options = { code: CODE, player: undefined, page: fake.page, rivalOf: () => undefined };
+  const options = {
+    challenge,
+    player: undefined,
+    page: fake.page,
+    rivalOf: () => undefined,
+  };
   const running = createRunPlay({ ...options, onRecorded, onElsewhere });
   onTestFinished(running.start());
   const draw = (...cells: readonly number[]) => running.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
@@ -93,7 +102,7 @@ test('C4 after the last grid, the run is sent and removed, and the page gets the
   expect(onRecorded).not.toHaveBeenCalled();
   running.showRecorded();
   expect(onRecorded).toHaveBeenCalledExactlyOnceWith(RECORDED.challenge);
-  expect(requests).toEqual([{ path: '/challenges/results', how: 'solved' }]);
+  expect(requests).toMatchObject([{ path: '/challenges/results', how: 'solved' }]);
   expect([run(), keptRun(CODE, undefined)]).toEqual([undefined, undefined]);
 });
 
@@ -134,4 +143,60 @@ test('C4 a run ends in this tab if another tab has sent it, but not if another t
   expect(onElsewhere).not.toHaveBeenCalled();
   storedElsewhere(RUN_PREFIX + CODE);
   expect(onElsewhere).toHaveBeenCalledOnce();
+});
+
+const DAY = '2026-11-22';
+const DAILY = { attempt: 'a', day: DAY, solution: 'a b\nd c', issuedAt: 5000, isOnDay: true };
+const KEY = 'k'.repeat(22);
+
+/** Starts a run at the grid of a day, which is the player's daily attempt. */
+async function startDay() {
+  answers['/challenges/runs'] = Response.json({ ...ISSUED, puzzles: ['1 .  2 .'], daily: DAILY });
+  const started = start({ code: CODE, day: DAY, grade: 3 });
+  expect(await started.running.begin()).toBeUndefined();
+  return started;
+}
+
+test('C13 a run that is a daily attempt is stored as the attempt of that day, with its thread', async () => {
+  const { draw } = await startDay();
+  expect(attemptsOf(undefined)).toMatchObject([{ day: DAY, attempt: 'a', key: keyOf(CODE), due: 'join' }]);
+  draw(0, 1);
+  expect(keptGame(DAILY)?.game).toMatchObject({
+    grade: 3,
+    begun: { issuedAt: 5000, isOnDay: true },
+    game: { path: [0, 1] },
+  });
+});
+
+test('C13 a run that is a daily attempt goes on with the thread that the page of the day has stored', async () => {
+  storeAttempt({ day: DAY, attempt: 'a', key: KEY, due: 'join' });
+  keepGame(dailyGame({ day: DAY, length: 3 }), 3000);
+  const { run, draw, storedElsewhere } = await startDay();
+  expect(requests[0]).toMatchObject({ body: { attemptKey: KEY } });
+  expect(run()?.game.path).toEqual(SOLUTION.slice(0, 3));
+  expect(attemptsOf(undefined)).toHaveLength(1);
+  draw(1);
+  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // the other page has taken a square back
+  storedElsewhere(GAME_PREFIX + DAILY.attempt);
+  expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));
+});
+
+test('C13 a solved run that is a daily attempt waits as the result of the day, too, until the server has recorded it', async () => {
+  const result = {
+    day: DAY,
+    durationMs: 4900,
+    undosUsed: 0,
+    hintsUsed: 0,
+    restartsUsed: 0,
+    isKept: true,
+    isVerified: true,
+  };
+  const { draw } = await startDay();
+  answers['/challenges/results'] = undefined;
+  draw(...SOLUTION);
+  expect(attemptsOf(undefined)).toMatchObject([{ due: 'send', result: { isKept: true, isVerified: false } }]);
+  answers['/challenges/results'] = Response.json(RECORDED);
+  answers['/daily/results'] = Response.json({ isNew: false, result, times: { count: 1 } });
+  comeOnline();
+  await vi.waitFor(() => expect(attemptsOf(undefined)).toMatchObject([{ due: 'join', result }]));
 });

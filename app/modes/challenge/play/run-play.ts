@@ -2,16 +2,29 @@ import { createStore } from 'zustand/vanilla';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { isFinal, type Outcome, sendAgain } from '#app/outbox/deliver.ts';
 import { RUN_PREFIX } from '#app/outbox/finished-runs.ts';
-import { sendRun } from '#app/outbox/send.ts';
+import { sendDays, sendRun } from '#app/outbox/send.ts';
+import { attemptsOf, GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { resultOf } from '#app/play/daily/daily-game.ts';
+import { keepGame } from '#app/play/daily/kept-games.ts';
 import type { RivalPace } from '#app/playthrough/own-pace.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
-import { LOG } from '#engine/game.ts';
+import { LOG, lastMs } from '#engine/game.ts';
+import { writeLog } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { type ChallengeRun, durationOf, gridNumber, isOver, isSolvedRun, logsOf, reduceRun } from './challenge-run.ts';
+import {
+  asDaily,
+  type ChallengeRun,
+  durationOf,
+  gridNumber,
+  isOver,
+  isSolvedRun,
+  logsOf,
+  reduceRun,
+} from './challenge-run.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
 import { type StartRefusal, startRun } from './start-run.ts';
 
@@ -43,7 +56,7 @@ type RunState = {
 };
 
 type RunOptions = {
-  readonly code: string;
+  readonly challenge: Pick<ChallengeView, 'code' | 'day' | 'grade'>;
   readonly player: string | undefined;
   readonly page: PageEvents;
   readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
@@ -63,7 +76,8 @@ export type RunPlay = ReturnType<typeof createRunPlay>;
  * and the sending of its result. A run that the player has already begun in this browser is opened as they
  * left it.
  */
-export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
+export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
+  const { code } = challenge;
   const state = createStore<RunState>(() => ({ starting: undefined, isBegunHere: false, sent: undefined }));
 
   const play = createPlaythrough<ChallengeRun>({
@@ -75,11 +89,25 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     elapsedOf: ({ startedAt }) => Math.min(Math.max(0, page.date() - startedAt), LOG.maxDurationMs),
     rival: rivalOf,
     onStored(key) {
+      followDay(key);
       const isSentElsewhere = key === RUN_PREFIX + code && localStore.get(key) === null;
       if (isSentElsewhere && play.state.getState().active !== undefined && state.getState().sent === undefined)
         onElsewhere();
     },
   });
+
+  /** Opens the stored game of the daily attempt that the run is, if the page of the day has changed it in another tab. */
+  function followDay(key: string | null): void {
+    const { active: run } = play.state.getState();
+    if (run?.daily === undefined || key !== GAME_PREFIX + run.daily.attempt) return;
+    if (keptLog(run.daily.attempt) !== writeLog(run.game.log)) openKept();
+  }
+
+  /** Opens the stored run, if there is one. */
+  function openKept(): void {
+    const kept = keptRun(code, player);
+    if (kept !== undefined) play.open(kept, { isStored: true });
+  }
 
   let stopSending: (() => void) | undefined;
 
@@ -90,6 +118,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
   function sendOnceOver(): void {
     const { active: run } = play.state.getState();
     if (run === undefined || !isOver(run) || stopSending !== undefined) return;
+    storeDayResult(run);
     stopSending = sendAgain(() => void send());
     void send();
   }
@@ -101,7 +130,20 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
     if (isFinal(sent)) stopSending?.();
+    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // gets the result that the day has now
     if (how === 'given-up') showRecorded();
+  }
+
+  /**
+   * Stores the result of a solved run with the daily attempt that it is, so that it is sent even if the player leaves
+   * this page (C13).
+   */
+  function storeDayResult(run: ChallengeRun): void {
+    const game = run.isGivenUp ? undefined : asDaily(run);
+    const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
+    if (game === undefined || stored === undefined || stored.result !== undefined) return;
+    keepGame(game, lastMs(game.game)); // the log is stored before it is sent
+    storeAttempt({ ...stored, due: 'send', result: resultOf(game) });
   }
 
   /** Gives the page the challenge that the server returned when it recorded the run. */
@@ -120,8 +162,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     close: play.close,
     start(): () => void {
       const stops = [play.start(), play.state.subscribe(sendOnceOver)];
-      const kept = keptRun(code, player);
-      if (kept !== undefined) play.open(kept, { isStored: true });
+      openKept();
       return () => {
         for (const stop of stops) stop();
         stopSending?.();
@@ -130,7 +171,7 @@ export function createRunPlay({ code, player, page, rivalOf, onRecorded, onElsew
     /** Starts the run, or continues it. Returns the reason if the run cannot start. */
     async begin(name?: string): Promise<StartRefusal | undefined> {
       state.setState({ starting: 'busy' });
-      const started = await startRun(code, player, name);
+      const started = await startRun(challenge, player, name);
       state.setState({ starting: started.ok ? undefined : started.refusal });
       if (!started.ok) return started.refusal;
       play.open(started.value);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { dailyGame } from '#app/modes/daily/testing/games.ts';
 import { attemptsOf, GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { keepGame } from '#app/play/daily/kept-games.ts';
+import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { createDailyPlay } from './daily-play.ts';
-import { keepGame } from './kept-games.ts';
 
 const DAY = '2026-11-22';
 const FINISHED = { puzzle: '1 .\n2 .', solution: 'a b\nd c', log: '0@1000 1@2000 3@3000 2@4000' };

@@ -11,17 +11,16 @@ import {
   type StoredAttempt,
   storeAttempt,
 } from '#app/outbox/stored-attempts.ts';
+import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame, resultOf } from '#app/play/daily/daily-game.ts';
+import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
-import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
-import { isWon, lastMs, tally } from '#engine/game.ts';
+import { isWon, lastMs } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
-import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame } from './daily-game.ts';
-import { keepGame, keptGame } from './kept-games.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 
@@ -187,14 +186,3 @@ function whenVisible({ isHidden, onVisibility }: PageEvents, run: () => void): (
 /** Returns the attempt that the page of a day shows: the latest attempt at that day. */
 export const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
   attempts.findLast(each => each.day === day);
-
-/**
- * Computes the result of a finished game as the server will compute it. `isVerified` is false, because only
- * the server verifies a time (J12).
- */
-function resultOf({ day, game, begun }: DailyGame) {
-  const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
-  const isKept = begun.isOnDay && durationMs <= KEPT_WITHIN_MS;
-  const uses = { undosUsed: undos, hintsUsed: hints, restartsUsed: restarts };
-  return { day, durationMs, ...uses, isKept, isVerified: false };
-}

@@ -1,4 +1,4 @@
-import { type DailyGame, newDailyGame } from '#app/modes/daily/play/daily-game.ts';
+import { type DailyGame, newDailyGame } from '#app/play/daily/daily-game.ts';
 import { reduceGame } from '#app/playthrough/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 

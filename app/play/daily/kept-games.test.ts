@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { dailyGame } from '#app/modes/daily/testing/games.ts';
 import { GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { keepGame, keptGame, MAX_KEPT_GAMES } from './kept-games.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));

@@ -1,11 +1,12 @@
-import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import type { Day } from '#engine/daily/day.ts';
-import { isWon, newGame, replay } from '#engine/game.ts';
+import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
+import { isWon, lastMs, newGame, replay, tally } from '#engine/game.ts';
 import type { Grade } from '#engine/levels.ts';
 import { readLog, readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import type { DailyResult } from '#protocol/http.ts';
 
 /**
  * The start of an attempt in milliseconds since 1970: `startedAt` by the browser's clock, `issuedAt` by the
@@ -33,7 +34,10 @@ export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...r
  */
 export const ELSEWHERE = 'elsewhere';
 
-type FinishedPage = Pick<DailyPage, 'day' | 'grade' | 'finished'>;
+/** A finished game: its puzzle, solution and log in the notation of engine/notation.ts. */
+export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
+
+type FinishedPage = Pick<DailyGame, 'day' | 'grade'> & { readonly finished: FinishedGame | undefined };
 
 /**
  * Reads the account's finished game, which the player may have finished in another browser. Returns undefined
@@ -63,4 +67,15 @@ export function elapsedOf({ startedAt, issuedAt }: Beginning, browserNow: number
   const byBrowser = browserNow - startedAt;
   const byServer = serverNow === undefined ? byBrowser : serverNow - issuedAt;
   return Math.max(0, Math.abs(byBrowser - byServer) > MAX_DIFFERENCE_MS ? byServer : byBrowser);
+}
+
+/**
+ * Computes the result of a finished game as the server will compute it. `isVerified` is false, because only
+ * the server verifies a time (J12).
+ */
+export function resultOf({ day, game, begun }: Pick<DailyGame, 'day' | 'game' | 'begun'>): DailyResult {
+  const { durationMs, undos, hints, restarts } = tally(game, lastMs(game));
+  const isKept = begun.isOnDay && durationMs <= KEPT_WITHIN_MS;
+  const uses = { undosUsed: undos, hintsUsed: hints, restartsUsed: restarts };
+  return { day, durationMs, ...uses, isKept, isVerified: false };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createServerClock } from '#app/modes/daily/play/server-clock.ts';
 import { elapsedOf } from './daily-game.ts';
-import { createServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const begun = { startedAt: 10 * HOUR, issuedAt: 21 * HOUR, isOnDay: true };
