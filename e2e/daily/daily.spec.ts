@@ -97,7 +97,7 @@ function arrowOf(step: number, size: number): string {
   return step === size ? 'ArrowDown' : 'ArrowUp';
 }
 
-test('J24 a shared result is copied to the clipboard, with an address that opens the same daily grid', async ({
+test('J24 C14 a shared result is copied with the address of one challenge, or that of the day without one', async ({
   page,
   context,
 }) => {
@@ -106,13 +106,25 @@ test('J24 a shared result is copied to the clipboard, with an address that opens
   await page.goto('/jour');
   const today = await todayOf(page);
   await dailyPage(page).solve();
-  await page.getByRole('button', { name: 'Partager' }).click();
-  await expect(page.getByText('Résultat copié')).toBeVisible();
-  const [line = '', address = ''] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  const share = async () => {
+    await page.getByRole('button', { name: 'Partager' }).click();
+    await expect(page.getByText('Résultat copié')).toBeVisible();
+    return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  };
+  await page.route('**/challenges', route => route.fulfill({ body: 'no answer' }));
+  const [line = '', dare, address = ''] = await share();
   expect(line).toMatch(/^Enfilade du \d+(er)?\s\p{L}+ · \d+\ss · sans indice$/u);
-  await page.goto(address);
-  expect(new URL(page.url()).pathname).toBe(`/jour/${today}`);
-  await expect(dailyPage(page).result).toBeVisible();
+  expect(dare).toBe('Faites mieux\u202f?');
+  expect(new URL(address).pathname).toBe(`/jour/${today}`);
+  await page.unroute('**/challenges');
+  await page.reload();
+  const [, , link = ''] = await share();
+  expect(new URL(link).pathname).toMatch(/^\/defi\/[0-9A-Z]{10}$/);
+  await page.reload();
+  expect((await share())[2]).toBe(link);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
 });
 
 test('J24 if the browser forbids sharing and copying, the page shows the text of the result', async ({ page }) => {
@@ -121,12 +133,11 @@ test('J24 if the browser forbids sharing and copying, the page shows the text of
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await page.goto('/jour');
-  const today = await todayOf(page);
   await dailyPage(page).solve();
   await page.getByRole('button', { name: 'Partager' }).click();
   await expect(page.getByText('Votre navigateur n’a pas permis de copier')).toBeVisible();
   const text = page.getByRole('textbox', { name: 'Texte à copier' });
-  await expect(text).toHaveValue(new RegExp(`^Enfilade du .+\\n.+/jour/${today}$`));
+  await expect(text).toHaveValue(/^Enfilade du .+\nFaites mieux\u202f\?\n.+\/(jour|defi)\/.+$/);
   await text.focus();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });

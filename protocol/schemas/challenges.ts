@@ -104,7 +104,11 @@ export const createChallenge = {
     z.strictObject({ form: z.literal('five'), ...newRun }),
     z.strictObject({ form: z.literal('back'), ...newRun, code: challengeCode }),
   ]),
-  answer: z.object({ code: challengeCode }),
+  answer: z.object({
+    code: challengeCode,
+    /** False if the challenge was made before, and nobody can begin it any more (C6, C7). */
+    isOpen: z.boolean(),
+  }),
 };
 
 export const startRun = {

@@ -10,7 +10,7 @@ import { findChallenge } from './find-challenge.ts';
 import { after, challengeGames, newVisitor, type Person, TINY } from './testing/challenge-games.ts';
 
 const database = testDatabase();
-const { account, answer, challenge, create, finish, read, start } = challengeGames(database);
+const { account, another, answer, challenge, create, finish, read, start } = challengeGames(database);
 
 /** Removes an account from challenges and deletes it in one transaction, as the site does. */
 const remove = (id: string) =>
@@ -21,15 +21,15 @@ const remove = (id: string) =>
 
 test('C11 a deleted account’s finished runs stay, without a name, if others have answered the challenge', async () => {
   const [player, other] = [await account(), newVisitor('Ada')];
-  const [lonely, answered, theirs] = [await challenge(player), await challenge(player), await challenge(other)];
+  const [lonely, answered, theirs] = [await challenge(player), await another(player), await challenge(other)];
   await start(newVisitor(), lonely);
   await answer(other, answered);
   await answer(player, theirs);
   await answer(newVisitor('Ben'), theirs, after(1000));
-  const alone = await challenge(other);
+  const alone = await another(other);
   await answer(player, alone);
   await start(newVisitor(), alone);
-  const begun = await challenge(other);
+  const begun = await another(other);
   await start(player, begun);
   await remove(player.id);
   expect(await findChallenge(database.db, lonely)).toBe(undefined);

@@ -5,12 +5,12 @@ import { challengesOf, countUnseen } from './answers.ts';
 import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
 
 const database = testDatabase();
-const { answer, challenge, read, start } = challengeGames(database);
+const { another, answer, challenge, read, start } = challengeGames(database);
 
 test('C8 an answer to a challenge counts as unseen until the challenger has read the challenge', async () => {
   const id = await newPlayer(database.db);
   const unseen = () => countUnseen(database.db, id);
-  const [first, second] = [await challenge({ id }), await challenge({ id })];
+  const [first, second] = [await challenge({ id }), await another({ id })];
   expect(await unseen()).toBe(0);
   const other = newVisitor();
   await answer(other, first);

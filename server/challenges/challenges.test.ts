@@ -50,6 +50,26 @@ test('C1 if a request for a challenge has the id of another player’s run, it i
   expect(await create({}, { ...request, run: randomText() })).toEqual(refused('key-missing'));
 });
 
+test('C14 however often and from how many tabs a player challenges with one game, it has one challenge', async () => {
+  for (const person of [newVisitor('Ada'), await account()]) {
+    const before = await database.db.$count(challenges);
+    const all = await Promise.all(Array.from({ length: 10 }, () => challenge(person)));
+    expect(new Set([...all, await challenge(person, {}, after(DAY_MS))]).size).toBe(1);
+    expect(await database.db.$count(challenges)).toBe(before + 1);
+    const others = [challenge(person, { log: logOf(40_000) } as object), challenge(newVisitor())];
+    expect(new Set([...all, ...(await Promise.all(others))]).size).toBe(3);
+  }
+});
+
+test('C14 a game whose challenge was withdrawn or has expired gets another challenge', async () => {
+  const person = newVisitor();
+  const first = await challenge(person);
+  await withdraw(database.db, first, after(1000));
+  const second = await challenge(person, {}, after(2000));
+  const third = await challenge(person, {}, after(2000 + 30 * DAY_MS));
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
 test.each([
   ['that is not a valid puzzle', '1 .\n. .', logOf(9000), 'no-such-puzzle'],
   ['that has a different spelling from ours', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],

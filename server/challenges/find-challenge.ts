@@ -71,7 +71,7 @@ export async function admit(
 }
 
 /** Builds the SQL condition that a run belongs to a viewer, like `isOf`. */
-const isRunOf = ({ playerId, keyHash }: Viewer) =>
+export const isRunOf = ({ playerId, keyHash }: Viewer) =>
   or(
     ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),
     ...(keyHash === undefined ? [] : [eq(challengeRuns.keyHash, keyHash)]),

@@ -51,10 +51,11 @@ test.each([
     await database.db.delete(rateLimits);
     const { post } = challengeServer(database, createLimits(database.db, 's'.repeat(32)));
     const person: Person = await newPerson();
-    const sent = Array.from({ length: count }, () => grid());
+    const sent = Array.from({ length: count }, (_, index) => grid({ log: logOf(9000 + index) }));
     for (const request of [...sent, ...sent]) expect((await post('create', person, request)).status).toBe(200);
-    expect(await post('create', person, grid())).toEqual(TOO_MANY);
+    expect(await post('create', person, grid({ log: logOf(8000) }))).toEqual(TOO_MANY);
     expect((await post('create', person, sent[0] ?? {})).status).toBe(200);
+    expect((await post('create', person, { ...sent[0], run: randomText() })).body.isOpen).toBe(true);
     const other = 'id' in person ? { id: await newPlayer(database.db) } : visitor();
     const address = 'id' in person ? '192.0.2.1' : '192.0.2.2';
     expect((await post('create', other, grid(), address)).status).toBe(200);

@@ -1,9 +1,9 @@
 import { ok } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
-import { viewerOf } from '#server/challenges/challenge.ts';
+import { stateOf, viewerOf } from '#server/challenges/challenge.ts';
 import { type ChallengeLimits, createChallenge, findCreated } from '#server/challenges/create/create-challenge.ts';
-import { admit } from '#server/challenges/find-challenge.ts';
+import { admit, findChallenge } from '#server/challenges/find-challenge.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { readVisitorName } from '#server/players/player.ts';
@@ -15,13 +15,17 @@ export const action = handleForAnyone(served.createChallenge, async ({ body, pla
   const name = readVisitorName(body.name);
   if (!name.ok) return name;
   const { address } = callerOf(request);
+  const made = async (code: string) => {
+    const challenge = await findChallenge(services.db, code);
+    return ok({ code, isOpen: challenge !== undefined && stateOf(challenge, services.now()) === 'open' });
+  };
   const earlier = await findCreated(services.db, body.run, viewer);
-  if (earlier !== undefined) return earlier.ok ? ok({ code: earlier.value }) : earlier;
+  if (earlier !== undefined) return earlier.ok ? made(earlier.value) : earlier;
   const admitted = body.form === 'back' ? await admit(services, { code: body.code, viewer, address }) : ok(undefined);
   if (!admitted.ok) return admitted;
   const deps = { ...services, limits: limitsOf(services, player?.id, address) };
   const created = await createChallenge(deps, body, { ...viewer, visitorName: name.value }, services.now());
-  return created.ok ? ok({ code: created.value }) : created;
+  return created.ok ? made(created.value) : created;
 });
 
 function limitsOf({ limits, memoryLimits }: Services, playerId: string | undefined, address: string): ChallengeLimits {

@@ -15,7 +15,7 @@ import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
 import type { Day } from '#engine/daily/day.ts';
-import { streakOf } from '#engine/daily/streak.ts';
+import { type Streak, streakOf } from '#engine/daily/streak.ts';
 import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -31,7 +31,7 @@ import { createServerClock, type ServerClock } from './play/server-clock.ts';
 import { ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { useReplay } from './result/use-replay.ts';
-import { shareLine } from './share-line.ts';
+import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
 import { resultsByDay } from './week/day-states.ts';
 import { HideableStreak, useStreakHidden } from './week/streak.tsx';
@@ -95,6 +95,10 @@ export function Daily({ page, player }: Props) {
   const isAgain = latestOf(attempts, day) !== attempts.find(each => each.day === day);
   const isOver = play.isWinShown;
   const times = sending.times.get(game.attempt) ?? page.times;
+  const streak =
+    !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
+      ? streakOf(keptDays, today)
+      : undefined;
   return (
     <GameScreen
       play={play}
@@ -111,17 +115,9 @@ export function Daily({ page, player }: Props) {
       warning={warningOf(page, play.isBlocked)}
       settings={settings}
       advice={game.game.path.length < 2 ? clockText(day, today) : undefined}
-      badge={
-        isOver && !streakHidden[0] && day === today && results.get(day)?.isKept ? (
-          <StreakBadge streak={streakOf(keptDays, today)} isNew={play.isWonHere} />
-        ) : undefined
-      }
+      badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
       onNext={() => isOver && location.assign(levelsPath())}
-      win={
-        isOver ? (
-          <DayWin play={play} page={page} game={game} stored={stored} times={times} serverClock={serverClock} />
-        ) : undefined
-      }
+      win={isOver ? <DayWin {...{ play, page, game, stored, times, streak, serverClock }} /> : undefined}
     >
       {isOver ? (
         <>
@@ -148,13 +144,16 @@ type DayWinProps = {
   readonly game: DailyGame;
   readonly stored: StoredAttempt | undefined;
   readonly times: DailyTimes;
+  /** The streak if this day counts for it and it is not hidden. */
+  readonly streak: Streak | undefined;
   readonly serverClock: ServerClock | undefined;
 };
 
 /** Renders the result of a finished day, which leads to the levels. */
-function DayWin({ play, page: { day, clock }, game: { game }, stored, times, serverClock }: DayWinProps) {
+function DayWin({ play, page: { day, clock }, game: { game }, stored, times, streak, serverClock }: DayWinProps) {
   const { place, count } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
+  const grid = stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined;
   return (
     <WinStrip
       play={play}
@@ -164,12 +163,13 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, ser
       note={clock && <NextGrid clock={clock} serverClock={serverClock} />}
       next={{ text: levelsText(), href: levelsPath() }}
       share={{
-        text: shareLine({ day, durationMs, hintsUsed: game.hints }),
+        text: shareLines({ day, durationMs, hintsUsed: game.hints, streak: streak?.current }),
+        grid,
         path: dayPath(day, getLocale()),
         copied: m.daily_share_copied(),
         shared: m.daily_shared(),
       }}
-      challenge={{ grid: stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined }}
+      challenge={{ grid }}
       totals={storedTotals()}
     />
   );

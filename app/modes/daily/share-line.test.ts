@@ -2,41 +2,41 @@ import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { dayPath } from '#site/pages.ts';
-import { shareLine } from './share-line.ts';
+import { shareLines } from './share-line.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Returns the line that is shared, with ordinary spaces instead of non-breaking ones. */
-const lineOf = (durationMs: number, hintsUsed: number, day = '2026-11-22') =>
-  shareLine({ day, durationMs, hintsUsed }).replaceAll('\u00a0', ' ');
+/** Returns the lines that are shared, with ordinary spaces instead of non-breaking ones. */
+const linesOf = (durationMs: number, hintsUsed: number, streak?: number, day = '2026-11-22') =>
+  shareLines({ day, durationMs, hintsUsed, streak }).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-  ['Enfilade du 22 novembre · 1 min 07 · sans indice', 67_999, 0],
-  ['Enfilade du 22 novembre · 41 s · 1 indice', 41_000, 1],
-  ['Enfilade du 22 novembre · 12 min 00 · 2 indices', 720_000, 2],
-  ['Enfilade du 22 novembre · 1 h 02 · sans indice', 3_759_000, 0],
-])('J24 the line that a player shares is, in French: %s', (line, durationMs, hints) =>
-  expect(lineOf(durationMs, hints)).toBe(line),
+  ['Enfilade du 22 novembre · 1 min 07 · sans indice', 67_999, 0, undefined],
+  ['Enfilade du 22 novembre · 41 s · 1 indice', 41_000, 1, 1],
+  ['Enfilade du 22 novembre · 12 min 00 · 2 indices · 2 jours d’affilée', 720_000, 2, 2],
+  ['Enfilade du 22 novembre · 1 h 02 · sans indice · 365 jours d’affilée', 3_759_000, 0, 365],
+])('J24 the lines that a player shares are, in French: %s', (line, durationMs, hints, streak) =>
+  expect(linesOf(durationMs, hints, streak)).toBe(`${line}\nFaites mieux ?`),
 );
 
 test('J24 the first day of a month is written as “1er” in French', () => {
-  expect(lineOf(1000, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 1 s · sans indice');
+  expect(linesOf(1000, 0, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 1 s · sans indice\nFaites mieux ?');
 });
 
 test.each([
-  ['Enfilade, 22 November · 1:07 · no hints', 67_000, 0],
-  ['Enfilade, 22 November · 0:41 · 1 hint', 41_000, 1],
-  ['Enfilade, 22 November · 1:02:39 · 2 hints', 3_759_000, 2],
-])('J24 the line that a player shares is, in English: %s', (line, durationMs, hints) => {
+  ['Enfilade, 22 November · 1:07 · no hints', 67_000, 0, undefined],
+  ['Enfilade, 22 November · 0:41 · 1 hint', 41_000, 1, 1],
+  ['Enfilade, 22 November · 1:02:39 · 2 hints · 12 days in a row', 3_759_000, 2, 12],
+])('J24 the lines that a player shares are, in English: %s', (line, durationMs, hints, streak) => {
   overwriteGetLocale(() => 'en');
-  expect(lineOf(durationMs, hints)).toBe(line);
+  expect(linesOf(durationMs, hints, streak)).toBe(`${line}\nCan you beat it?`);
 });
 
 test.each(LANGUAGES)(
-  'J24 in %s, the shared line and its address have at most 160 characters and survive URL encoding',
+  'J24 in %s, the shared lines and their address have at most 160 characters and survive URL encoding',
   language => {
     overwriteGetLocale(() => language);
-    const line = shareLine({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999 });
+    const line = shareLines({ day: '2026-09-30', durationMs: 359_999_000, hintsUsed: 2999, streak: 1100 });
     const shared = `${line}\nhttps://enfilade-of-a-long-name.example${dayPath('2026-09-30', language)}`;
     expect(shared.length).toBeLessThanOrEqual(160);
     expect(decodeURIComponent(encodeURIComponent(shared))).toBe(shared);

@@ -3,15 +3,24 @@ import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { durationText } from './duration-text.ts';
 
-type Shared = { readonly day: Day; readonly durationMs: number; readonly hintsUsed: number };
+type Shared = {
+  readonly day: Day;
+  readonly durationMs: number;
+  readonly hintsUsed: number;
+  /** The days of the streak, or undefined if it is hidden or not that of today. */
+  readonly streak?: number | undefined;
+};
 
 /**
- * Returns the line that a player shares about a finished day (J24): the day, the time and the number of
- * hints, but not the path.
+ * Returns the two lines that a player shares about a finished day (J24): the day, the time, the number of hints and the
+ * streak, but not the path; and a dare.
  */
-export const shareLine = ({ day, durationMs, hintsUsed }: Shared): string =>
-  m.daily_share_line({
+export const shareLines = ({ day, durationMs, hintsUsed, streak = 0 }: Shared): string => {
+  const line = m.daily_share_line({
     day: dayWithoutYear(day),
     time: durationText(durationMs),
     hints: hintsUsed === 0 ? m.daily_no_hints() : m.daily_hints({ count: hintsUsed }),
   });
+  const days = streak > 1 ? ` · ${m.daily_share_streak({ count: streak })}` : '';
+  return `${line}${days}\n${m.daily_share_dare()}`;
+};

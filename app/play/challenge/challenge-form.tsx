@@ -40,7 +40,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
     const subject = isFive ? ({ form: 'five' } as const) : ({ form: 'grid', ...grid } as const);
     const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
     if (!created.ok) return setState({ refusal: created.refusal });
-    const code = created.value;
+    const { code } = created.value;
     // opens the page of the challenge, because the challenger plays the five grids first
     if (isFive) return location.assign(challengePath(code, getLocale()));
     setMade({ code, view: await readChallenge(code, player) });

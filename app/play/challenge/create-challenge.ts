@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { storeChallenge } from '#app/client/storage/stored-challenges.ts';
+import { storeChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
 import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { challengePath } from '#site/pages.ts';
 import type { SolvedGrid } from './solved-grid.ts';
 
 const TIMEOUT_MS = 20_000; // long enough for the server to generate five grids
@@ -21,12 +22,16 @@ type ChallengeSubject =
   | { readonly form: 'back'; readonly code: string };
 
 /**
- * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. A request that is sent again
+ * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. All challenges that a visitor makes
+ * have one key. A request that is sent again
  * repeats both, so that it makes only one challenge.
  */
 export type NewRun = { readonly run: string; readonly key: string };
 
-export const newRun = (): NewRun => ({ run: randomText(), key: randomText() });
+export const newRun = (): NewRun => ({ run: randomText(), key: ownKey() ?? randomText() });
+
+/** Returns the key of the latest challenge that this visitor has made, so that the server knows their games (C14). */
+const ownKey = (): string | undefined => storedChallenges().findLast(({ own }) => own)?.key;
 
 type NewChallenge = {
   readonly subject: ChallengeSubject;
@@ -35,6 +40,9 @@ type NewChallenge = {
   readonly name: string;
   readonly player: string | undefined;
 };
+
+/** The code of a challenge, and whether others can begin it. */
+type Made = { readonly code: string; readonly isOpen: boolean };
 
 /**
  * Makes a challenge. For a visitor, stores the key of their run. Returns the code of the challenge, or refuses with a
@@ -45,17 +53,28 @@ export async function createChallenge({
   newRun: { run, key },
   name,
   player,
-}: NewChallenge): Promise<Result<string, string>> {
+}: NewChallenge): Promise<Result<Made, string>> {
   const chosen = player === undefined && name.trim() !== '' ? name : undefined;
   const body = { ...subject, run, key, language: getLocale(), name: chosen };
   const created = await call(api.createChallenge, body, { player, timeoutMs: TIMEOUT_MS });
   if (!created.ok) return refused(refusalText(created.refusal));
-  const { code } = created.value;
+  const { code, isOpen } = created.value;
   if (player === undefined) {
     keepChosenName(name);
     storeChallenge({ code, key, own: true });
   }
-  return ok(code);
+  return ok({ code, isOpen });
+}
+
+/**
+ * Returns the path of the challenge of a solved grid, and makes it if there is none yet (C14). Returns undefined if it
+ * cannot be made, or if nobody can begin it any more.
+ */
+export async function pathOfChallenge(grid: SolvedGrid): Promise<string | undefined> {
+  const player = document.documentElement.dataset.player;
+  const subject = { form: 'grid', ...grid } as const;
+  const made = await createChallenge({ subject, newRun: newRun(), name: earlierName(), player });
+  return made.ok && made.value.isOpen ? challengePath(made.value.code, getLocale()) : undefined;
 }
 
 /** Returns the name that the player chose earlier, as the initial value of the field. */

@@ -32,6 +32,8 @@ type Share = {
   readonly copy?: 'address';
   readonly copied: string;
   readonly shared?: string;
+  /** The solved grid whose challenge is shared instead of `path`. The first press makes the challenge. */
+  readonly grid?: SolvedGrid | undefined;
 };
 
 type Props = {
@@ -77,11 +79,14 @@ export function WinStrip({
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
-  const url = () => location.origin + share.path; // only called in the browser, because the server has no `location`
+  const [path, setPath] = useState<string>();
+  const url = () => location.origin + (path ?? share.path); // only called in the browser, because the server has no `location`
 
   async function onShare() {
-    const shared: Shared = { text: share.text, url: url() };
-    setOutcome(await shareText(share.copy === undefined ? shared : { title: 'Enfilade', ...shared, copy: url() }));
+    const made = path ?? (share.grid && (await challengeOf(share.grid)));
+    setPath(made);
+    const shared: Shared = { text: share.text, url: location.origin + (made ?? share.path) };
+    setOutcome(await shareText(share.copy === undefined ? shared : { title: 'Enfilade', ...shared, copy: shared.url }));
   }
 
   return (
@@ -164,6 +169,13 @@ export function WinStrip({
     </section>
   );
 }
+
+/** Loads the code that makes challenges, and returns the path of the challenge of a grid, if there is one. */
+const challengeOf = (grid: SolvedGrid): Promise<string | undefined> =>
+  import('#app/play/challenge/create-challenge.ts').then(
+    ({ pathOfChallenge }) => pathOfChallenge(grid),
+    () => undefined, // the browser could not load the code
+  );
 
 const usesText = ({ undos, hints }: Game): string =>
   [

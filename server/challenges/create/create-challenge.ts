@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { readPuzzle, writePuzzle } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import type { NewChallenge } from '#protocol/http.ts';
@@ -12,7 +12,7 @@ import {
   runOf,
   type Viewer,
 } from '#server/challenges/challenge.ts';
-import { findChallenge, lockChallenge } from '#server/challenges/find-challenge.ts';
+import { findChallenge, isRunOf, lockChallenge } from '#server/challenges/find-challenge.ts';
 import type { JudgedRun, JudgeRun, LogRefusal } from '#server/challenges/runs/judge-run.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -48,8 +48,8 @@ type Created =
   | Refused<'too-many'>;
 
 /**
- * Makes a challenge and returns its code (C1). If the same request is sent again, or a player challenges back to the
- * same challenge again (C10), returns the code of the first one.
+ * Makes a challenge and returns its code (C1). If the same request is sent again, or the player challenges back to the
+ * same challenge (C10) or with the same game (C14) again, returns the code of the first one.
  */
 export async function createChallenge(
   deps: CreateDeps,
@@ -102,6 +102,8 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
+  const earlier = await findOfGame(deps.db, sent, runner, now);
+  if (earlier !== undefined) return ok(earlier);
   if (!(await deps.limits.mayJudge())) return refused('too-many');
   const grids = { puzzles: [text], notation: 1, issuedAt: null, arrivedAt: now };
   const verdict = await deps.judgeRun({ ...grids, logs: [log], how: 'solved' });
@@ -114,6 +116,37 @@ async function challengeWithGrid(
     verifiedMs === undefined ? verdict.value : { ...verdict.value, durationMs: verifiedMs, isVerified: true };
   const subject = { form: 'grid', level: null, day: null, grade, ...known, backOf: null, puzzles: [text] } as const;
   return store(deps, subject, { ...judged, dailyAttempt }, sent, runner, now);
+}
+
+type FinishedGame = { readonly puzzle: string; readonly log: string };
+
+/**
+ * Finds the challenge that a player has made of the same game before (C14). A challenge that was withdrawn or has
+ * expired does not count.
+ */
+async function findOfGame(
+  db: Database,
+  { puzzle, log }: FinishedGame,
+  viewer: Viewer,
+  now: Date,
+): Promise<string | undefined> {
+  const isGame = and(eq(challenges.puzzles, [puzzle]), eq(challengeRuns.logs, [log]));
+  const [found] = await db
+    .select({ code: challenges.code })
+    .from(challengeRuns)
+    .innerJoin(challenges, eq(challenges.code, challengeRuns.code))
+    .where(
+      and(
+        isRunOf(viewer),
+        eq(challengeRuns.isChallenger, true),
+        isGame,
+        isNull(challenges.withdrawnAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(challenges.createdAt), asc(challenges.code))
+    .limit(1);
+  return found?.code;
 }
 
 async function challengeBack(
@@ -172,8 +205,8 @@ type FirstRun = {
 
 /**
  * Stores a challenge with its challenger’s run, and returns its code. An answer to a challenge may become a challenge
- * to its author once (C10): the second time, stores nothing and returns the code of the first. If a run with this
- * id exists, stores nothing and returns undefined.
+ * to its author once (C10), and a finished game, too (C14): the second time, stores nothing and returns the code of the
+ * first. If a run with this id exists, stores nothing and returns undefined.
  */
 const storeChallenge = (
   db: Database,
@@ -191,6 +224,12 @@ const storeChallenge = (
       if (challenge === undefined) return refused('no-such-challenge');
       const made = challenge.back.find(each => isOf(each, runner));
       if (made !== undefined) return ok(made.code);
+    }
+    const [log] = judged?.logs ?? [];
+    if (log !== undefined) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${log}, 0))`); // two tabs may share at once
+      const earlier = await findOfGame(tx, { puzzle: puzzles[0] ?? '', log }, runner, now);
+      if (earlier !== undefined) return ok(earlier);
     }
     const code = await insertChallenge(tx, {
       ...{ ...subject, language, puzzles: [...puzzles], notation: NOTATION, createdAt: now },

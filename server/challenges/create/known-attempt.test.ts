@@ -65,8 +65,9 @@ test('C3 if a challenger’s game has a verified daily attempt, its time is the 
   expect(await told({ id }, { attempt })).toEqual(known);
   const visitors = await finishedDay({ playerId: null, keyHash: hashOfKey('a key') });
   expect(await told(newVisitor(), { attempt: visitors, attemptKey: 'a key' })).toEqual(known);
-  const late = await finishedDay({ playerId: id, keyHash: null, isVerified: false });
-  expect(await told({ id }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
+  const other = await newPlayer(database.db);
+  const late = await finishedDay({ playerId: other, keyHash: null, isVerified: false });
+  expect(await told({ id: other }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
 });
 
 test('C2 C3 if a challenger names an attempt of another player or another game, it is ignored', async () => {

@@ -73,6 +73,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     ...NO_DAYS,
     ...(daily && { daily }),
   });
+  let games = 0;
   const create = (person: Person, sent: NewChallenge, at = START) =>
     createChallenge(deps(), sent, runnerOf(person), at);
   const start = (person: Person, code: string, at = START) =>
@@ -93,6 +94,10 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     return created.value;
   }
 
+  /** Makes a challenge with another game than before, and returns its code. */
+  const another = (person: Person, at = START): Promise<string> =>
+    challenge(person, { log: logOf(41_001 + games++) } as object, at);
+
   /** Starts a run. Throws if the server refuses. */
   async function started(person: Person, code: string, at = START): Promise<IssuedRun> {
     const run = await start(person, code, at);
@@ -104,6 +109,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     account: async () => ({ id: await newPlayer(database.db) }),
     create,
     challenge,
+    another,
     start,
     started,
     finish,

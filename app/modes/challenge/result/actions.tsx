@@ -49,7 +49,7 @@ export function Actions({ view, player, onChanged }: Props) {
         player,
       });
       if (!created.ok) return created.refusal;
-      location.assign(challengePath(created.value, getLocale()));
+      location.assign(challengePath(created.value.code, getLocale()));
       return undefined;
     });
   const onTogether = () =>

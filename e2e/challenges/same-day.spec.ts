@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { challengePage } from './challenge-page.ts';
+
+/** Reads the time of a won game, with tenths of a second. */
+const timeOf = async (page: Page) =>
+  (await page
+    .getByText(/^\d+:\d\d[.,]\d$/)
+    .filter({ visible: true })
+    .first()
+    .textContent()) ?? '';
+
+/** Finishes today's grid, and returns the address that the button “Partager” copies. */
+async function shareDay(page: Page): Promise<string> {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/jour');
+  await dailyPage(page).solve();
+  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await page.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByText('Résultat copié')).toBeVisible();
+  return (await page.evaluate(() => navigator.clipboard.readText())).split('\n').at(-1) ?? '';
+}
+
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+  expectedErrors: ['Failed to load resource: the server responded with a status of 409 ()'], // already finished
+});
+
+test('C13 a friend who plays today’s grid by a link has played it for the day: both pages show one time', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow();
+  const address = await shareDay(page);
+  const friend = await openVisitor({ locale: 'fr-FR' });
+  await friend.goto(address);
+  await friend.getByLabel('Votre nom').fill('Ben');
+  await friend.getByRole('button', { name: 'Commencer' }).click();
+  const run = challengePage(friend);
+  const solution = await run.solution();
+  await run.activate(solution.slice(0, 3));
+
+  await friend.goto('/jour'); // the thread goes on there, and then on the page of the challenge
+  await expect(run.cells.first()).toBeVisible();
+  await run.activate(solution.slice(3, 6));
+  await friend.goto(address);
+  await expect(run.cells.first()).toBeVisible();
+  await run.activate(solution.slice(6, -1));
+  await dailyPage(friend).untilHuman(solution.length);
+  await run.activate(solution.slice(-1));
+  await expect(friend.getByRole('button', { name: /^Comparer les fils/ })).toBeEnabled();
+  const time = await timeOf(friend);
+
+  await friend.goto('/jour');
+  await expect(dailyPage(friend).result).toBeVisible();
+  await expect(friend.getByText('nous avons vérifié votre temps')).toBeVisible();
+  expect(await timeOf(friend)).toBe(time);
+
+  await page.goto(address);
+  await expect(page.getByRole('table')).toContainText(time.slice(0, -2));
+  await expect(page.getByRole('table')).toContainText('Ben');
+});
+
+test('C13 a friend who has finished today’s grid sees that time in the challenge after one press', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow();
+  const address = await shareDay(page);
+  const friend = await openVisitor({ locale: 'fr-FR' });
+  await friend.goto('/jour');
+  await dailyPage(friend).solve();
+  await expect(friend.getByText('nous avons vérifié votre temps')).toBeVisible();
+  const time = await timeOf(friend);
+  await friend.goto(address);
+  await friend.getByRole('button', { name: 'Commencer' }).click();
+  await expect(friend.getByRole('table')).toContainText(time.slice(0, -2));
+  await expect(friend.getByRole('gridcell')).toHaveCount(0);
+});
