@@ -225,12 +225,8 @@ const storeChallenge = (
       const made = challenge.back.find(each => isOf(each, runner));
       if (made !== undefined) return ok(made.code);
     }
-    const [log] = judged?.logs ?? [];
-    if (log !== undefined) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${log}, 0))`); // two tabs may share at once
-      const earlier = await findOfGame(tx, { puzzle: puzzles[0] ?? '', log }, runner, now);
-      if (earlier !== undefined) return ok(earlier);
-    }
+    const earlier = await lockGame(tx, puzzles, judged, runner, now);
+    if (earlier !== undefined) return ok(earlier);
     const code = await insertChallenge(tx, {
       ...{ ...subject, language, puzzles: [...puzzles], notation: NOTATION, createdAt: now },
       expiresAt: new Date(now.getTime() + RETENTION.challengeDays * DAY_MS),
@@ -247,6 +243,23 @@ const storeChallenge = (
     await tx.delete(challenges).where(eq(challenges.code, code));
     return undefined;
   });
+
+/**
+ * Locks the finished game of a new challenge until the transaction ends, because two tabs may share it at once. Returns
+ * the code of its earlier challenge, if there is one (C14).
+ */
+async function lockGame(
+  tx: Database,
+  [puzzle]: readonly string[],
+  judged: FirstRun['judged'],
+  viewer: Viewer,
+  now: Date,
+): Promise<string | undefined> {
+  const [log] = judged?.logs ?? [];
+  if (puzzle === undefined || log === undefined) return undefined; // the challenger is still to play the new grids
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${log}, 0))`);
+  return findOfGame(tx, { puzzle, log }, viewer, now);
+}
 
 async function insertChallenge(tx: Database, row: Omit<typeof challenges.$inferInsert, 'code'>): Promise<string> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
