@@ -70,15 +70,15 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'D28 when the automatic opponent finishes, the announcement calls it the house',
     seen(houseRound, 4000),
     seen(houseRound, 24_000),
-    ['La maison a terminé en 0:20.'],
+    ['La maison a terminé en 0:20,0.'],
   ],
-  ['the opponent’s finish is announced', playing, seen(benSolved, SHOWN_AT + 20_000), ['ben a terminé en 0:20.']],
+  ['the opponent’s finish is announced', playing, seen(benSolved, SHOWN_AT + 20_000), ['ben a terminé en 0:20,0.']],
   ['a finish is announced only once', seen(benSolved, SHOWN_AT + 20_000), seen(benSolved, SHOWN_AT + 21_000), []],
   [
     'the player’s finish is announced with its time and points',
     playing,
     seen(anaSolved, SHOWN_AT + 20_000),
-    ['Fil complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
+    ['Fil complet\u202f! Terminé en 0:20,0\u00a0: 4\u202f600\u00a0points.'],
   ],
   [
     'the last 60 seconds are announced',
@@ -108,7 +108,9 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the end of a round is announced with both scores',
     playing,
     seen(afterRoundOne, COMPLETE_AT),
-    ['Manche 1 terminée\u00a0: 4\u202f600\u00a0points pour vous, 4\u202f400 pour ben.'],
+    [
+      'Vous gagnez la manche, 10,0\u00a0s d’avance. Manche 1 terminée\u00a0: 4\u202f600\u00a0points pour vous, 4\u202f400 pour ben.',
+    ],
   ],
   [
     'the loss of the opponent’s connection is announced',
@@ -145,7 +147,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the current state is announced after a reload',
     { kind: 'opening' },
     seen(anaSolved, SHOWN_AT + 21_000),
-    ['Fil complet\u202f! Terminé en 0:20\u00a0: 4\u202f600\u00a0points.'],
+    ['Fil complet\u202f! Terminé en 0:20,0\u00a0: 4\u202f600\u00a0points.'],
   ],
 ])('%s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, true)).toEqual(lines);

@@ -1,8 +1,8 @@
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { finishMessage } from './duel-messages.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { verdictMessage } from './result/verdict.ts';
+import { roundVerdictMessage, verdictMessage } from './result/verdict.ts';
 import { nameAtStart, nameInSentence } from './side-names.tsx';
 
 type InDuel = Extract<DuelScreen, Table>;
@@ -98,12 +98,12 @@ function stateAnnouncement(after: InRound): string {
     case 'finished':
       return ownFinishMessage(after);
     case 'complete':
-      return m.duel_announce_complete({
+      return `${roundVerdictMessage(after)}. ${m.duel_announce_complete({
         number,
         name: nameInSentence(rival),
         yours: numberText(you.finish?.score ?? 0),
         theirs: numberText(rival.finish?.score ?? 0),
-      });
+      })}`;
   }
 }
 
@@ -111,7 +111,7 @@ function ownFinishMessage({ finish }: Extract<InRound, { kind: 'finished' }>): s
   if (finish.how === 'given-up') return m.duel_you_gave_up();
   if (finish.how === 'out-of-time') return m.duel_you_ran_out();
   return m.duel_you_solved({
-    time: clockText(Math.floor(finish.durationMs / 1000)),
+    time: tenthsText(finish.durationMs),
     points: numberText(finish.score),
   });
 }

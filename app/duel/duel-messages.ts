@@ -1,4 +1,4 @@
-import { clockText, tenthsText } from '#app/i18n/format.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen } from './duel-screen.ts';
@@ -9,7 +9,7 @@ export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
     ? m.duel_rival_ran_out({ name })
-    : m.duel_rival_solved({ name, time: clockText(Math.floor(finish.durationMs / 1000)) });
+    : m.duel_rival_solved({ name, time: tenthsText(finish.durationMs) });
 }
 
 /**

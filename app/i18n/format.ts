@@ -8,6 +8,10 @@ const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB'
 // `toLocaleString` is fast here, because V8 caches its formatter
 export const numberText = (value: number): string => value.toLocaleString(getLocale());
 
+/** Formats a number with one decimal, such as 0,8 in French. */
+export const decimalText = (value: number): string =>
+  value.toLocaleString(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Formats a percentage with at most two decimals, such as 66,67 % in French. */
 export const percentText = (percent: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);

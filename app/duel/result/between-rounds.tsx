@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
@@ -15,6 +15,7 @@ import styles from './between-rounds.module.css';
 import { LeaveRoom } from './leave-room.tsx';
 import { Replay } from './replay.tsx';
 import { RoundsTable } from './rounds-table.tsx';
+import { roundVerdictMessage } from './verdict.ts';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
@@ -25,7 +26,10 @@ export function RoundResult({ screen }: Props) {
   const [isCounted, setCounted] = useState(false);
   return (
     <Stack gap={5} className={styles.result}>
-      <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
+      <header className={styles.end}>
+        <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
+        <p className={styles.sentence}>{roundVerdictMessage(screen)}</p>
+      </header>
       <Replay screen={screen} onCounted={setCounted} />
       <div className={styles.ways}>
         <NextRound screen={screen} number={number + 1} />
@@ -82,11 +86,13 @@ type NextRoundProps = {
 
 /**
  * Shows the button that starts the next round. While the opponent is away, the button has no effect. It stays
- * visible, so that it does not lose the focus.
+ * visible, so that it does not lose the focus. It takes the focus when the screen appears.
  */
 function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const values = { name: nameAtStart(screen.rival), number };
   // if the opponent has left the room, `Connections` says what the player can do
   if (away?.hasLeft) return null;
@@ -94,6 +100,7 @@ function NextRound({ screen, number }: NextRoundProps) {
     <>
       {(mayStart || mayStartOnceBack) && (
         <Button
+          ref={button}
           variant="primary"
           isBusy={state.pendingCommand === 'start'}
           aria-disabled={mayStartOnceBack || undefined}

@@ -6,7 +6,17 @@ import { afterSteps, FINISHED_AT, finishedDuel, SHOWN_AT, startedDuel } from '#e
 import { viewFor } from '#engine/duel/view.ts';
 import { score, type Tally } from '#engine/score.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { type Pair, reasonsOf, reasonsText, verdictMessage, verdictOf } from './verdict.ts';
+import {
+  lastThreadOf,
+  marginsOf,
+  type Pair,
+  reasonsOf,
+  reasonsText,
+  roundVerdictMessage,
+  scoreMessage,
+  verdictMessage,
+  verdictOf,
+} from './verdict.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -146,4 +156,161 @@ test('the named causes add up to the margin, or the text begins with “mainly�
       else expect(reasonsText(reasons)).toMatch(/^surtout /);
     }),
   );
+});
+
+const ranOut: Finish = { ...solved(), how: 'out-of-time', score: 0 };
+const at = (ms: number, cost: Parameters<typeof solved>[0] = {}): Finish => ({ ...solved(cost), durationMs: ms });
+const worthless: Finish = { ...solved(), score: 0 };
+const house = { name: '', number: 2, automaton: { kind: 'house', strength: 'adaptive' } } as const;
+
+test.each([
+  [
+    'by the difference of the times that the page shows',
+    [at(38_990, { seconds: 38 }), at(39_810, { seconds: 39 })],
+    ['Vous gagnez la manche, 0,9\u00a0s d’avance', 'La maison gagne la manche, 0,9\u00a0s d’avance'],
+    ['You win the round, 0.9\u00a0s ahead', 'The house wins the round, 0.9\u00a0s ahead'],
+  ],
+  [
+    'by points if the winner was slower',
+    [at(45_400, { seconds: 45 }), at(44_400, { seconds: 44, hints: 1 })],
+    ['Vous gagnez la manche, 80\u00a0points d’avance', 'La maison gagne la manche, 80\u00a0points d’avance'],
+    ['You win the round, 80 points ahead', 'The house wins the round, 80 points ahead'],
+  ],
+  [
+    'by points if both times look the same',
+    [at(45_410), at(45_490, { undos: 1 })],
+    ['Vous gagnez la manche, 15\u00a0points d’avance', 'La maison gagne la manche, 15\u00a0points d’avance'],
+    ['You win the round, 15 points ahead', 'The house wins the round, 15 points ahead'],
+  ],
+  [
+    'because the other player gave up',
+    [solved(), gaveUp],
+    ['Vous gagnez la manche\u00a0: la maison a abandonné', 'La maison gagne la manche\u00a0: vous avez abandonné'],
+    ['You win the round: the house gave up', 'The house wins the round: you gave up'],
+  ],
+  [
+    'because the other player ran out of time, present or not',
+    [solved(), ranOut],
+    [
+      'Vous gagnez la manche\u00a0: la maison n’a pas terminé à temps',
+      'La maison gagne la manche\u00a0: votre temps est écoulé',
+    ],
+    ['You win the round: the house ran out of time', 'The house wins the round: you ran out of time'],
+  ],
+] as const)('D37 the winner of a round is told to both players: %s', (_how, [winner, loser], french, english) => {
+  const sentences = () => [
+    roundVerdictMessage({ you: { finish: winner }, rival: { ...house, finish: loser } } as never),
+    roundVerdictMessage({ you: { finish: loser }, rival: { ...house, finish: winner } } as never),
+  ];
+  expect(sentences()).toEqual(french);
+  overwriteGetLocale(() => 'en');
+  expect(sentences()).toEqual(english);
+});
+
+test.each([
+  [
+    'equal scores are a tie, whatever the times',
+    at(50_000),
+    at(50_900),
+    /^Manche nulle, 4\u202f000\u00a0points partout$/,
+  ],
+  ['both gave up', gaveUp, gaveUp, /^Aucun point dans cette manche, ni pour vous ni pour la maison$/],
+  ['one gave up, and the other ran out of time', gaveUp, ranOut, /^Aucun point/],
+  ['a solved round that is worth nothing wins nothing', worthless, gaveUp, /^Aucun point/],
+] as const)('D37 a round without a winner is told as such: %s', (_case, yours, theirs, sentence) => {
+  for (const [you, rival] of [
+    [yours, theirs],
+    [theirs, yours],
+  ])
+    expect(roundVerdictMessage({ you: { finish: you }, rival: { ...house, finish: rival } } as never)).toMatch(
+      sentence,
+    );
+});
+
+/** Returns the end of a duel with these scores in its rounds, as the player in the host’s seat sees it. */
+function overAfter(scores: readonly (readonly [number, number])[], winner: 'host' | 'guest' | null, how = 'played') {
+  const finish = (points: number): Finish => ({ ...solved(), score: points });
+  const rounds = scores.map(([host, guest]) => ({
+    isComplete: true,
+    games: { host: { finish: finish(host) }, guest: { finish: finish(guest) } },
+  }));
+  const sum = (index: 0 | 1) => scores.reduce((total, pair) => total + pair[index], 0);
+  const [you, rival] = [{ total: sum(0) }, { name: 'Ben', number: 2, total: sum(1) }];
+  return { view: { seat: 'host', rounds }, ending: { how, winner }, you, rival } as never;
+}
+
+test('D37 a duel ends with one sentence: the rounds won, or the points if the winner won no more rounds', () => {
+  const three = [
+    [9, 1],
+    [9, 1],
+    [9, 1],
+    [1, 9],
+    [1, 9],
+  ] as const;
+  const points = [
+    [20, 1],
+    [20, 1],
+    [1, 9],
+    [1, 9],
+    [1, 9],
+  ] as const;
+  const sentences = () => [
+    scoreMessage(overAfter(three, 'host')),
+    scoreMessage(
+      overAfter(
+        three.map(([a, b]) => [b, a] as const),
+        'guest',
+      ),
+    ),
+    scoreMessage(
+      overAfter(
+        [
+          [5, 0],
+          [0, 0],
+          [0, 0],
+          [3, 3],
+          [0, 0],
+        ],
+        'host',
+      ),
+    ),
+    scoreMessage(overAfter(points, 'host')),
+    scoreMessage(
+      overAfter(
+        points.map(([a, b]) => [b, a] as const),
+        'guest',
+      ),
+    ),
+  ];
+  expect(sentences()).toEqual([
+    'Vous gagnez le duel, 3\u00a0manches à 2',
+    'Ben gagne le duel, 3\u00a0manches à 2',
+    'Vous gagnez le duel, 1\u00a0manche à 0',
+    'Vous gagnez le duel aux points, 43 à 29',
+    'Ben gagne le duel aux points, 43 à 29',
+  ]);
+  overwriteGetLocale(() => 'en');
+  expect(sentences()).toEqual([
+    'You win the duel, 3 rounds to 2',
+    'Ben wins the duel, 3 rounds to 2',
+    'You win the duel, 1 round to 0',
+    'You win the duel on points, 43 to 29',
+    'Ben wins the duel on points, 43 to 29',
+  ]);
+});
+
+test('D37 no rounds are counted in a duel that was tied or not played to its end', () => {
+  expect(scoreMessage(overAfter([[1, 1]], null))).toBeUndefined();
+  expect(scoreMessage(overAfter([[9, 1]], 'guest', 'resigned'))).toBeUndefined();
+  expect(scoreMessage(overAfter([[9, 1]], 'host', 'claimed'))).toBeUndefined();
+});
+
+test('D37 both players see the thread of the winner’s last solved round, and each margin from their own side', () => {
+  const seen = [view(finishedDuel, 'ana'), view(finishedDuel, 'ben')] as const;
+  const last = finishedDuel.rounds[4];
+  for (const each of seen)
+    expect(lastThreadOf(each)).toEqual({ owner: 'host', puzzle: last?.puzzle, log: last?.games.host.log });
+  expect(seen.map(marginsOf)).toEqual([Array(5).fill(200), Array(5).fill(-200)]);
+  const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']);
+  expect(lastThreadOf(view(resigned, 'ben'))).toBeUndefined();
 });

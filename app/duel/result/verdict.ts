@@ -1,7 +1,7 @@
-import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import type { DuelScreen, Table } from '#app/duel/duel-screen.ts';
 import { nameAtStart, nameInSentence } from '#app/duel/side-names.tsx';
-import { gainText, listText, lossText, numberText } from '#app/i18n/format.ts';
-import type { Finish } from '#engine/duel/duel.ts';
+import { decimalText, gainText, listText, lossText, numberText } from '#app/i18n/format.ts';
+import type { Finish, Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import { POINTS } from '#engine/score.ts';
@@ -144,4 +144,78 @@ function causeText({ kind, count, points }: Cause): string {
   const isGain = points > 0;
   const signed = isGain ? gainText(points) : lossText(-points);
   return CAUSES[kind]({ count, points: signed, trend: isGain ? 'gain' : 'loss' });
+}
+
+/**
+ * How a round ended for one player. The player with more points wins it. A lead is given in tenths of a second if the
+ * winner was also faster, else in points.
+ */
+export type RoundVerdict =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'tie'; readonly points: number }
+  | { readonly kind: 'time' | 'points'; readonly isWon: boolean; readonly lead: number }
+  | { readonly kind: 'gave_up' | 'ran_out'; readonly isWon: boolean };
+
+/** Returns how a round ended for the player with the finish `yours`. */
+export function roundVerdictOf(yours: Finish, theirs: Finish): RoundVerdict {
+  if (yours.score === theirs.score) return yours.score === 0 ? { kind: 'none' } : { kind: 'tie', points: yours.score };
+  const isWon = yours.score > theirs.score;
+  const [winner, loser] = isWon ? [yours, theirs] : [theirs, yours];
+  if (loser.how !== 'solved') return { kind: loser.how === 'given-up' ? 'gave_up' : 'ran_out', isWon };
+  const tenths = tenthsOf(loser) - tenthsOf(winner);
+  return tenths > 0
+    ? { kind: 'time', isWon, lead: tenths }
+    : { kind: 'points', isWon, lead: winner.score - loser.score };
+}
+
+/** Returns the time as the page shows it, so that a lead equals the difference of the times shown. */
+const tenthsOf = ({ durationMs }: Finish): number => Math.floor(durationMs / 100);
+
+const ROUND_MESSAGES = {
+  time: { won: m.duel_round_won_time, lost: m.duel_round_lost_time },
+  points: { won: m.duel_round_won_points, lost: m.duel_round_lost_points },
+  gave_up: { won: m.duel_round_won_gave_up, lost: m.duel_round_lost_gave_up },
+  ran_out: { won: m.duel_round_won_ran_out, lost: m.duel_round_lost_ran_out },
+} as const;
+
+/** Returns one sentence, without a full stop, that says who won a complete round and why. */
+export function roundVerdictMessage({ you, rival }: Pick<Table, 'you' | 'rival'>): string {
+  if (you.finish === null || rival.finish === null) return '';
+  const verdict = roundVerdictOf(you.finish, rival.finish);
+  if (verdict.kind === 'none') return m.duel_round_none({ name: nameInSentence(rival) });
+  if (verdict.kind === 'tie') return m.duel_round_tie({ points: numberText(verdict.points) });
+  const { kind, isWon } = verdict;
+  const name = isWon ? nameInSentence(rival) : nameAtStart(rival);
+  const lead = 'lead' in verdict ? (kind === 'time' ? decimalText(verdict.lead / 10) : numberText(verdict.lead)) : '';
+  return ROUND_MESSAGES[kind][isWon ? 'won' : 'lost']({ name, lead });
+}
+
+/** Returns by how many points each complete round was won, and is negative for a round that was lost. */
+export const marginsOf = ({ rounds, seat }: Pick<SeatView, 'rounds' | 'seat'>): readonly number[] =>
+  rounds
+    .filter(({ isComplete }) => isComplete)
+    .map(({ games }) => (games[seat].finish?.score ?? 0) - (games[otherSeat(seat)].finish?.score ?? 0));
+
+/**
+ * Returns a short sentence that says who won a duel: by rounds, or by points if the winner did not win more rounds.
+ * Returns undefined if the duel was not played to its end or is a tie.
+ */
+export function scoreMessage({ view, ending, you, rival }: Over): string | undefined {
+  if (ending.how !== 'played' || ending.winner === null) return undefined;
+  const isWon = ending.winner === view.seat;
+  const margins = marginsOf(view);
+  const [won, lost] = [margins.filter(margin => margin > 0).length, margins.filter(margin => margin < 0).length];
+  const [count, other] = isWon ? [won, lost] : [lost, won];
+  const name = nameAtStart(rival);
+  if (count > other)
+    return isWon ? m.duel_end_won_rounds({ count, other }) : m.duel_end_lost_rounds({ count, name, other });
+  const totals = { yours: numberText(you.total), theirs: numberText(rival.total) };
+  return isWon ? m.duel_end_won_points(totals) : m.duel_end_lost_points({ name, ...totals });
+}
+
+/** Returns the last complete round that the winner solved, or after a tie the player, with the winner’s seat. */
+export function lastThreadOf({ rounds, seat, ending }: Pick<SeatView, 'rounds' | 'seat' | 'ending'>) {
+  const owner: Seat = ending?.winner ?? seat;
+  const round = rounds.findLast(({ isComplete, games }) => isComplete && games[owner].finish?.how === 'solved');
+  return round?.puzzle == null ? undefined : { owner, puzzle: round.puzzle, log: round.games[owner].log };
 }

@@ -4,7 +4,7 @@ import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import { finishMessage } from '#app/duel/duel-messages.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
 import { nameAtStart, nameInSentence } from '#app/duel/side-names.tsx';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { isWon } from '#engine/game.ts';
@@ -108,7 +108,7 @@ function waitingMessage({ finish, rival, size }: Extract<DuelScreen, { kind: 'fi
   const name = isWatching ? nameInSentence(rival) : nameAtStart(rival);
   const progress = { name, covered: rival.covered, cells: size ** 2 };
   if (finish.how === 'given-up') return isWatching ? m.duel_watch_gave_up(progress) : m.duel_wait_gave_up(progress);
-  const time = clockText(Math.floor(finish.durationMs / 1000));
+  const time = tenthsText(finish.durationMs);
   const values = { ...progress, time, points: numberText(finish.score) };
   return isWatching ? m.duel_watch_solved(values) : m.duel_wait_solved(values);
 }
