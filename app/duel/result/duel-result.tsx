@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -8,37 +8,59 @@ import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/side-names.tsx';
-import { numberText } from '#app/i18n/format.ts';
+import { gainText, lossText, numberText } from '#app/i18n/format.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
+import { entriesOf, pathAt } from '#app/play/replay/path-at.ts';
+import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
+import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
+import type { SeatView } from '#engine/duel/view.ts';
 import { m } from '#messages/compiled/messages.js';
 import { lendRecordings } from '#protocol/http.ts';
 import styles from './between-rounds.module.css';
 import { LeaveRoom } from './leave-room.tsx';
 import { RoundsTable } from './rounds-table.tsx';
-import { verdictMessage } from './verdict.ts';
+import { lastThreadOf, marginsOf, scoreMessage, verdictMessage } from './verdict.ts';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 
-/** Shows the result of the duel, with the verdict, the table of rounds and the rematch controls. */
+/** Shows the result of the duel: one sentence, the rounds, the winner’s last thread, then the ways on and the details. */
 export function DuelResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { you, rival, view } = screen;
   const challenge = useChallengeForm(undefined);
+  const score = scoreMessage(screen);
+  const thread = lastThreadOf(view);
   return (
     <Stack gap={5} className={styles.result}>
-      <FocusHeading>{titleOf(screen)}</FocusHeading>
+      <div className={styles.over}>
+        <header className={styles.end}>
+          <FocusHeading>{titleOf(screen)}</FocusHeading>
+          <p className={styles.sentence}>{score ?? verdictMessage(screen)}</p>
+        </header>
+        <RoundsRow view={view} />
+        {thread !== undefined && (
+          <div className={styles.thread}>
+            <ReplayedBoard
+              puzzle={thread.puzzle}
+              path={pathAt(entriesOf(thread.log), Number.POSITIVE_INFINITY)}
+              name={m.duel_route({ name: thread.owner === view.seat ? m.duel_you() : sideName(rival) })}
+              isRival={thread.owner !== view.seat}
+            />
+          </div>
+        )}
+        <div className={styles.ways}>
+          <Rematch screen={screen} />
+          {!screen.away?.hasLeft && <Connections screen={screen} />}
+          <StatusMessage message={state.message} />
+        </div>
+      </div>
       <p className={styles.totals}>
         <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
         <span className={styles.rival}>{m.duel_total({ name: sideName(rival), points: numberText(rival.total) })}</span>
       </p>
-      <p className={styles.verdict}>{verdictMessage(screen)}</p>
-      <div className={styles.ways}>
-        <Rematch screen={screen} />
-        {!screen.away?.hasLeft && <Connections screen={screen} />}
-        <StatusMessage message={state.message} />
-      </div>
+      {score !== undefined && <p className={styles.verdict}>{verdictMessage(screen)}</p>}
       {view.rounds.length > 0 && <RoundsTable table={screen} hasReplays />}
       <Lending screen={screen} />
       {challenge.form === undefined ? (
@@ -52,6 +74,29 @@ export function DuelResult({ screen }: Props) {
     </Stack>
   );
 }
+
+/** Shows the rounds side by side: who won each, and by how many points. A round that was not played has a dash. */
+function RoundsRow({ view }: { readonly view: SeatView }) {
+  const margins = marginsOf(view);
+  if (margins.length === 0) return null;
+  return (
+    <ol className={styles.rounds} aria-label={m.duel_end_row()}>
+      {Array.from({ length: DUEL.rounds }, (_, index) => {
+        const margin = margins[index];
+        const winner = margin === undefined || margin === 0 ? undefined : margin > 0 ? 'you' : 'rival';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rounds keep their order, and none is ever removed
+          <li key={index} data-winner={winner}>
+            <span>{index + 1}</span>
+            <b translate="no">{margin === undefined ? '–' : marginText(margin)}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const marginText = (margin: number): string => (margin < 0 ? lossText(-margin) : margin === 0 ? '=' : gainText(margin));
 
 function titleOf({ view, ending }: Props['screen']): string {
   if (ending.how === 'withdrawn') return m.recording_withdrawn();
@@ -107,12 +152,14 @@ const ANSWERS = {
 function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const name = sideName(rival);
   const isBusy = state.pendingCommand === 'ask-rematch' || state.pendingCommand === 'decline-rematch';
   if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;
   if (rival.automaton?.kind === 'house')
     return (
-      <Button variant="primary" isBusy={isBusy} onClick={actions.onRematch}>
+      <Button ref={main} variant="primary" isBusy={isBusy} onClick={actions.onRematch}>
         {m.house_again()}
       </Button>
     );
@@ -126,6 +173,7 @@ function Rematch({ screen }: Props) {
       <div className={styles.row}>
         {/* the same button has several meanings, so that it keeps the focus when its meaning changes */}
         <Button
+          ref={main}
           variant={isAsking ? 'plain' : 'primary'}
           isBusy={isBusy}
           onClick={isAsking ? actions.onNoRematch : actions.onRematch}
