@@ -1,19 +1,20 @@
-import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Component, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { toggleModal } from '#app/client/page/dialogs.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { KEYS } from '#app/play/screen/settings.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
+import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { m } from '#messages/compiled/messages.js';
-import { DuelContext } from './duel-context.ts';
+import { DuelContext, useDuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';
 import { titleOf } from './duel-messages.ts';
 import { type DuelScreen, secondsLeft } from './duel-screen.ts';
 import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
 import { ReadyScreen, RoundResult } from './result/between-rounds.tsx';
 import { DuelResult } from './result/duel-result.tsx';
-import { RoundTable } from './round/round-table.tsx';
+import { RoundTable, useCelebration } from './round/round-table.tsx';
 import { type UseDuelOptions, useDuel } from './use-duel.ts';
 
 /** Renders the duel page. If a component throws, shows an error with a button to reload. */
@@ -57,7 +58,14 @@ function Duel(options: UseDuelOptions) {
   });
 
   return (
-    <section ref={section} className={styles.duel} tabIndex={-1} onKeyDown={onKeyDown} aria-label={m.duel_name()}>
+    <section
+      ref={section}
+      className={styles.duel}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={ignoreHeldKey}
+      aria-label={m.duel_name()}
+    >
       <DuelContext value={context}>
         <Screen room={options.room} screen={screen} board={board} />
       </DuelContext>
@@ -68,6 +76,17 @@ function Duel(options: UseDuelOptions) {
   );
 }
 
+/** Keeps a key that is held down since it finished a path from pressing the button that has taken the focus. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
+type RoundScreen = Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
+
+const isRound = (screen: DuelScreen): screen is RoundScreen =>
+  screen.kind === 'countdown' || screen.kind === 'running' || screen.kind === 'finished';
+
 type ScreenProps = {
   readonly room: string;
   readonly screen: DuelScreen;
@@ -75,13 +94,23 @@ type ScreenProps = {
 };
 
 function Screen({ room, screen, board }: ScreenProps) {
+  const isCelebrating = useCelebration(board, useDuelContext().state.local);
+  const [lastRound] = useDerivedState<RoundScreen | undefined>(
+    undefined,
+    before => (isRound(screen) ? screen : before),
+    [screen],
+  );
+  // the last player to finish sees their path light up before the result
+  const isResult = screen.kind === 'complete' || screen.kind === 'over';
+  if (isResult && isCelebrating && lastRound !== undefined)
+    return <RoundTable screen={lastRound} board={board} isCelebrating />;
   switch (screen.kind) {
     case 'ready':
       return <ReadyScreen screen={screen} />;
     case 'countdown':
     case 'running':
     case 'finished':
-      return <RoundTable screen={screen} board={board} />;
+      return <RoundTable screen={screen} board={board} isCelebrating={isCelebrating} />;
     case 'complete':
       return <RoundResult key={screen.number} screen={screen} />;
     case 'over':

@@ -21,14 +21,15 @@ import { Rails, Scoreboard } from './scoreboard.tsx';
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
   readonly board: RefObject<MountedBoard | null>;
+  /** True while the player’s finished path lights up. */
+  readonly isCelebrating: boolean;
 };
 
 /** Shows a round in progress: the scoreboard, the board and its buttons. */
-export function RoundTable({ screen, board }: Props) {
+export function RoundTable({ screen, board, isCelebrating }: Props) {
   const { state, cues, roundActions } = useDuelContext();
   const { local } = state;
   useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
-  const isCelebrating = useCelebration(board, local);
   // after the player has finished, the opponent's path is drawn over the player's own board (D27)
   const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
@@ -104,7 +105,7 @@ function Countdown({ round }: { readonly round: RoundView }) {
 }
 
 /** Animates the path when the player solves the round on this page. Returns true while the animation runs. */
-function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
+export function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
   const unsolved = useRef<string>(undefined);
   const [celebrated, setCelebrated] = useState<string>(); // the name of the round whose win is being animated
   useEffect(() => {
