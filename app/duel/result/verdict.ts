@@ -150,14 +150,14 @@ function causeText({ kind, count, points }: Cause): string {
  * How a round ended for one player. The player with more points wins it. A lead is given in tenths of a second if the
  * winner was also faster, else in points.
  */
-export type RoundVerdict =
+type RoundVerdict =
   | { readonly kind: 'none' }
   | { readonly kind: 'tie'; readonly points: number }
   | { readonly kind: 'time' | 'points'; readonly isWon: boolean; readonly lead: number }
   | { readonly kind: 'gave_up' | 'ran_out'; readonly isWon: boolean };
 
 /** Returns how a round ended for the player with the finish `yours`. */
-export function roundVerdictOf(yours: Finish, theirs: Finish): RoundVerdict {
+function roundVerdictOf(yours: Finish, theirs: Finish): RoundVerdict {
   if (yours.score === theirs.score) return yours.score === 0 ? { kind: 'none' } : { kind: 'tie', points: yours.score };
   const isWon = yours.score > theirs.score;
   const [winner, loser] = isWon ? [yours, theirs] : [theirs, yours];
