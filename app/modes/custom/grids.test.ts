@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { gridsFor } from '#app/outbox/waiting-grids.ts';
 import { messageOf } from '#app/playthrough/announcer.ts';
@@ -35,6 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
+
+// the script that puts a time into the outbox loads late, and must not do so in the next test
+afterEach(() => vi.dynamicImportSettled());
 
 function begin(opened = grid) {
   const fake = createFakePage();
@@ -141,7 +144,7 @@ test('V16 the time of a grid that was made at random goes into the outbox, that 
     begin({ ...grid, ...given }).draw(...solution);
     localStorage.removeItem('grids');
   }
-  await new Promise(resolve => setTimeout(resolve));
+  await vi.dynamicImportSettled();
   expect(waitingLogs()).toEqual([]);
   const { draw, pass } = begin({ ...grid, isDrawn: true });
   pass(7900);
