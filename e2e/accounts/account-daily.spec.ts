@@ -22,7 +22,7 @@ test('J10 J12 the account page lists a finished daily grid and shows the streak,
   await expect(section.getByText('Série : 1 jour')).toBeVisible();
   await expect(section.getByRole('table').first().getByRole('row')).toHaveCount(2);
   await expect(section.getByRole('img', { name: 'Graphique du temps de votre dernière grille du jour' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Grille du jour · .* – \d:\d\d,\d$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Grille du jour · .* \d:\d\d,\d$/ })).toBeVisible();
   await section.getByRole('button', { name: 'Masquer la série' }).click();
   await page.reload();
   await expect(section.getByText('Série : 1 jour')).toBeHidden();
