@@ -37,6 +37,8 @@ for (const language of LANGUAGES) {
       expect(boxes).toHaveLength(5);
       for (const [, bottom = height] of boxes) expect(bottom, `${width} × ${height}`).toBeLessThanOrEqual(height);
     }
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * PHONE.height);
   });
 
   test(`in ${language}, on a phone, a tile has one line, and what is above the footer has at most two screens`, async ({
