@@ -71,9 +71,9 @@ async function listStored(): Promise<readonly string[]> {
     ...(window.name === '' ? [] : [`tab ${window.name}`]),
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
-    ...workers.map(({ active, waiting, installing }) => {
+    ...workers.flatMap(({ active, waiting, installing }) => {
       const worker = active ?? waiting ?? installing; // a new worker is not active at once
-      return `worker ${new URL(worker?.scriptURL ?? '/none', location.href).pathname}`;
+      return worker === null ? [] : `worker ${new URL(worker.scriptURL).pathname}`; // nor there at once
     }),
   ];
 }
