@@ -106,7 +106,7 @@ export const createChallenge = {
   ]),
   answer: z.object({
     code: challengeCode,
-    /** False if the challenge was made before, and nobody can begin it any more (C6, C7). */
+    /** False if the challenge was made before, and no one can begin it any more (C6, C7). */
     isOpen: z.boolean(),
   }),
 };

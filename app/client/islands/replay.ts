@@ -5,7 +5,7 @@ import { tenthsText } from '#app/i18n/format.ts';
 import { keptGames } from '#app/modes/levels/results/kept-games.ts';
 import { ghostMarkup, lineOf } from '#app/pages/replay/ghost-markup.ts';
 import { besideMoment } from '#app/pages/replay/moments.ts';
-import { lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
+import { isOtherGame, lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
 import { pathAt } from '#app/play/replay/path-at.ts';
 import { readRound } from '#app/play/replay/round-address.ts';
@@ -32,7 +32,7 @@ export async function mount(container: HTMLElement, player?: string): Promise<vo
 function showMissing(container: HTMLElement): void {
   const text = container.querySelector<HTMLElement>('[data-missing]');
   if (text === null) return;
-  if (/[?&](game|day|challenge|round)=/.test(location.search)) text.textContent = m.replay_missing_game();
+  if (isOtherGame(location.search)) text.textContent = m.replay_missing_game();
   text.hidden = false;
 }
 

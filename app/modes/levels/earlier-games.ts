@@ -1,9 +1,10 @@
 import { type Bead, beadsBelow } from '#app/play/necklace/beads.ts';
+import type { Totals } from '#app/play/screen/win-totals.tsx';
 import { isWon, lastMs } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { keptGames } from './results/kept-games.ts';
 import type { AccountProgress, FastestTime } from './resume-game.ts';
-import type { ActiveLevel, Totals } from './solo-game.ts';
+import type { ActiveLevel } from './solo-game.ts';
 
 /** The number of solved levels that the necklace in the win overlay shows as beads. */
 const LAST_LEVELS = 5;

@@ -1,8 +1,9 @@
+import type { Totals } from '#app/play/screen/win-totals.tsx';
 import { isWon, LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame, type Totals } from './solo-game.ts';
+import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
 
 /** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';

@@ -1,16 +1,8 @@
+import type { Totals } from '#app/play/screen/win-totals.tsx';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-
-/** The totals of all levels won in this browser. */
-export type Totals = {
-  readonly levels: number;
-  readonly score: number;
-  readonly durationMs: number;
-  readonly undos: number;
-  readonly hints: number;
-};
 
 /**
  * An attempt at a level (V1). `owner` is the account to which the server issued it, or undefined if the

@@ -13,10 +13,10 @@ import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the game that the query names, for its player: a game of the history, the first game on the
- * grid of a day, or the best game of a level, with the
- * beads of the ten levels to which it belongs, such as 11 to 20. Refuses with `no-game` if a visitor asks, or if the
- * player has no such game. Refuses with `no-grid` if the game's grid was not stored.
+ * Loads the game that the query names, for its player: a game of the history, the first game on the grid of a day, or
+ * the best game of a level, with the beads of the ten levels to which it belongs, such as 11 to 20. Refuses with
+ * `no-game` if a visitor asks, or if the player has no such game. Refuses with `no-grid` if the game's grid was not
+ * stored.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,

@@ -27,6 +27,9 @@ export type Replay = {
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
 };
 
+/** Returns true if the query of an address names a game of another kind than a level. */
+export const isOtherGame = (query: string): boolean => /[?&](game|day|challenge|round)=/.test(query);
+
 /** The maximum number of other players whose threads a replay shows. */
 export const MAX_GHOSTS = 2;
 
@@ -49,7 +52,7 @@ export function replayMarkup(replay: Replay): string {
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
-  return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}"><h1>${title}</h1><span class="${styles.clock}" data-clock>${time}</span></div>
+  return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}"><h1>${escapeHtml(title)}</h1><span class="${styles.clock}" data-clock>${time}</span></div>
 <div class="${screen.rails}">${ghosts.length === 0 ? '' : whoMarkup(thread, ghosts)}</div>
 <div class="${screen.table}"><div class="board ${styles.board}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
 <div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length)}

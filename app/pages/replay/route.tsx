@@ -13,7 +13,7 @@ import { pathOf, startPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { loadReplay } from './load-replay.server.ts';
 import styles from './replay.module.css';
-import { replayMarkup } from './replay-markup.ts';
+import { isOtherGame, replayMarkup } from './replay-markup.ts';
 
 export const meta = metaOf('replay', {
   title: m.meta_replay_title,
@@ -31,7 +31,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   // there is no replay stays hidden until a script has looked for the game. The copy of the page for offline use has a
   // query, too, because browsers show it for every level.
   mayBeKept: new URL(request.url).search !== '',
-  isLevel: !/[?&](game|day|challenge|round)=/.test(request.url),
+  isLevel: !isOtherGame(new URL(request.url).search),
   ...(await loadNextLevel({ context })),
 });
 

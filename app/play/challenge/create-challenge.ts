@@ -22,9 +22,8 @@ type ChallengeSubject =
   | { readonly form: 'back'; readonly code: string };
 
 /**
- * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. All challenges that a visitor makes
- * have one key. A request that is sent again
- * repeats both, so that it makes only one challenge.
+ * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. All challenges that a visitor
+ * makes have one key. A request that is sent again repeats both, so that it makes only one challenge.
  */
 export type NewRun = { readonly run: string; readonly key: string };
 
@@ -68,7 +67,7 @@ export async function createChallenge({
 
 /**
  * Returns the path of the challenge of a solved grid, and makes it if there is none yet (C14). Returns undefined if it
- * cannot be made, or if nobody can begin it any more.
+ * cannot be made, or if no one can begin it any more.
  */
 export async function pathOfChallenge(grid: SolvedGrid): Promise<string | undefined> {
   const player = document.documentElement.dataset.player;

@@ -35,19 +35,33 @@ export function ShareButton({ text, path, name, hasIcon = false, variant = 'prim
         {hasIcon && <Icon size={20} aria-hidden="true" />}
         <span>{name}</span>
       </Button>
-      <p className={styles.news} role="status">
-        {outcome === 'shown' ? m.share_text_not_copied() : outcome && news[outcome]}
-      </p>
-      {outcome === 'shown' && (
-        <textarea
-          className={styles.text}
-          aria-label={m.share_text()}
-          rows={4}
-          value={`${text}\n${addressOf()}`}
-          readOnly
-          onFocus={event => event.currentTarget.select()}
-        />
-      )}
+      <ShareNews outcome={outcome} news={news} textOf={() => `${text}\n${addressOf()}`} />
     </>
   );
 }
+
+type NewsProps = {
+  readonly outcome: ShareOutcome | undefined;
+  readonly news: { readonly shared?: string; readonly copied: string };
+  /** Returns the text to copy by hand. It is called only in the browser. */
+  readonly textOf: () => string;
+};
+
+/** Says what has become of a shared text, and shows the text if the browser forbids copying. */
+export const ShareNews = ({ outcome, news, textOf }: NewsProps) => (
+  <>
+    <p className={styles.news} role="status">
+      {outcome === 'shown' ? m.share_text_not_copied() : outcome && news[outcome]}
+    </p>
+    {outcome === 'shown' && (
+      <textarea
+        className={styles.text}
+        aria-label={m.share_text()}
+        rows={4}
+        value={textOf()}
+        readOnly
+        onFocus={event => event.currentTarget.select()}
+      />
+    )}
+  </>
+);

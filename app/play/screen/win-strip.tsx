@@ -12,7 +12,7 @@ import { useReview } from '#app/play/replay/use-review.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import shareStyles from './share-button.module.css';
+import { ShareNews } from './share-button.tsx';
 import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
 import { comparisonText, type Known } from './win-comparison.ts';
@@ -139,19 +139,11 @@ export function WinStrip({
             </button>
           )}
         </div>
-        <p className={shareStyles.news} role="status">
-          {outcome === 'shown' ? m.share_text_not_copied() : outcome && share[outcome]}
-        </p>
-        {outcome === 'shown' && (
-          <textarea
-            className={shareStyles.text}
-            aria-label={m.share_text()}
-            rows={2}
-            value={share.copy === undefined ? `${share.text}\n${url()}` : url()}
-            readOnly
-            onFocus={event => event.currentTarget.select()}
-          />
-        )}
+        <ShareNews
+          outcome={outcome}
+          news={share}
+          textOf={() => (share.copy === undefined ? `${share.text}\n${url()}` : url())}
+        />
         <WinTotals totals={totals} uses={comparison === undefined ? undefined : uses} />
       </div>
       {review.Shown !== undefined && (

@@ -102,7 +102,7 @@ test.each([
   ['a player with an account, on the next day', account, NEXT_DAY],
   ['a visitor, on the next day', async () => newVisitor('Ben'), NEXT_DAY],
 ] as const)(
-  'C13 whoever has finished the grid before has this time as their run, and no second try: %s',
+  'C13 a player who has finished the grid before has this time as their run, and no second try: %s',
   async (_who, newPlayer, at) => {
     const code = await dayChallenge();
     const person = await finishDay(await newPlayer(), 30_000);
