@@ -52,8 +52,9 @@ test('N6 a replay of two threads says whose they are, with names as text', () =>
   if (!game.ok) throw new Error(game.refusal);
   const threads = ['Vous', '<b>Ada</b>'].map(name => ({ name, game: game.value, startMs: 0 }));
   const [thread, ...ghosts] = threads as [Thread, ...Thread[]];
-  const page = parseHtml(replayMarkup({ title: 'Manche 2', thread, ghosts, isScored: false }));
+  const page = parseHtml(replayMarkup({ title: '<i>Manche 2</i>', thread, ghosts, isScored: false }));
   expect([...page.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['Vous', '<b>Ada</b>']);
+  expect(page.querySelector('h1')?.textContent).toBe('<i>Manche 2</i>');
   expect(page.body.textContent).not.toContain('point');
 });
 
