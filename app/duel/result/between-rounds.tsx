@@ -25,7 +25,7 @@ export function RoundResult({ screen }: Props) {
   const { number } = screen;
   const [isCounted, setCounted] = useState(false);
   return (
-    <Stack gap={5} className={styles.result}>
+    <Stack gap={5} className={`${styles.result} ${styles.round}`}>
       <header className={styles.end}>
         <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
         <p className={styles.sentence}>{roundVerdictMessage(screen)}</p>

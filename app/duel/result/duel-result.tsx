@@ -30,13 +30,17 @@ export function DuelResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { you, rival, view } = screen;
   const challenge = useChallengeForm(undefined);
+  const title = titleOf(screen);
   const score = scoreMessage(screen);
   const thread = lastThreadOf(view);
   return (
     <Stack gap={5} className={styles.result}>
       <div className={styles.over}>
         <header className={styles.end}>
-          <FocusHeading>{titleOf(screen)}</FocusHeading>
+          {/* a sentence that begins with the title says it already */}
+          <div className={score?.startsWith(title) ? 'visually-hidden' : undefined}>
+            <FocusHeading>{title}</FocusHeading>
+          </div>
           <p className={styles.sentence}>{score ?? verdictMessage(screen)}</p>
         </header>
         <RoundsRow view={view} />

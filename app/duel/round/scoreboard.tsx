@@ -21,14 +21,14 @@ export function Scoreboard({ screen }: Props) {
   return (
     <>
       <div className={styles.players}>
+        <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
         <Player side={you} name={m.duel_you()} />
         <Player key={view.number} side={rival} name={<SideLabel side={rival} />} isRival />
       </div>
-      <div className={styles.round}>
-        <h1>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
+      <div className={styles.figures}>
+        <RoundClock screen={screen} />
         <Worth screen={screen} />
       </div>
-      <RoundClock screen={screen} />
     </>
   );
 }
