@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { type DuelPage, duelPage, openDuel, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
 const PHONES = [
@@ -39,4 +39,24 @@ test('on all sizes of phones, the clock, the board and the buttons of a duel are
     await players[0].button(/Lancer la manche/).click();
   }
   await expect(players[0].cells).toHaveCount(36);
+});
+
+test('D28 the head of a duel shows what kind of opponent the house is in full, on a phone and beside the board', async ({
+  page,
+}) => {
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  const mark = page.getByText('programme', { exact: true });
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    // the mark in its line: the part that may be cut is its parent
+    const isCut = await mark.evaluate(
+      ({ parentElement: line }) => line !== null && line.scrollWidth > line.clientWidth,
+    );
+    expect(isCut, `${size.width} pixels wide`).toBe(false);
+  }
 });
