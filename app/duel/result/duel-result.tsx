@@ -35,7 +35,7 @@ export function DuelResult({ screen }: Props) {
   const thread = lastThreadOf(view);
   return (
     <Stack gap={5} className={styles.result}>
-      <div className={styles.over}>
+      <div className={thread === undefined ? styles.over : `${styles.over} ${styles.beside}`}>
         <header className={styles.end}>
           {/* a sentence that begins with the title says it already */}
           <div className={score?.startsWith(title) ? 'visually-hidden' : undefined}>
