@@ -1,5 +1,5 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { endsInCheck, endsInHint, isLogFull, newGame } from '#engine/game.ts';
+import { endsInCheck, endsInHint, isLogFull, newGame, RESTORE_MS } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -50,12 +50,14 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
 
   return {
     focusHead,
+    /** Takes back the last square of the path or, directly after a restart, that restart (R19). */
     undo() {
       const active = idleGame();
       if (active === undefined) return;
-      const { length } = active.game.path;
-      if (length === 0) announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
-      else play(active, [{ kind: 'cut', length: length - 1 }]);
+      const { path, cleared } = active.game;
+      if (path.length > 0) return play(active, [{ kind: 'cut', length: path.length - 1 }]);
+      if (cleared !== undefined && deps.readClockMs() <= cleared.atMs + RESTORE_MS) return restore();
+      announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
     },
     restart() {
       const active = idleGame();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { newGame } from '#engine/game.ts';
+import { newGame, RESTORE_MS } from '#engine/game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 import { createPlaythrough } from './playthrough.ts';
@@ -261,6 +261,21 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   draw(3);
   play.check();
   expect(now().active?.game.hints).toBe(2);
+});
+
+test('R19 right after a restart, undo takes the restart back, and later it has nothing to undo', () => {
+  const { play, pass, draw, now, message } = begin('levels');
+  play.open(fresh);
+  draw(0, 1);
+  play.restart();
+  pass(RESTORE_MS);
+  play.undo();
+  expect(now().active?.game).toMatchObject({ path: [0, 1], undos: 0, restarts: 0 });
+  play.restart();
+  pass(RESTORE_MS + 1);
+  play.undo();
+  expect(now().active?.game).toMatchObject({ path: [], undos: 0, restarts: 1 });
+  expect(message()).toContain('Aucune case à retirer');
 });
 
 test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
