@@ -12,7 +12,7 @@ export default defineConfig({
   testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs them
   outputDir: OUTPUT,
   fullyParallel: true,
-  workers: 4, // there are more workers than cores, because many tests wait for timers
+  workers: 6, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0, // a busy machine; the report lists a test that needed it as flaky, which is a bug
   reporter: 'list',
