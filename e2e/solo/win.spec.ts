@@ -105,6 +105,24 @@ for (const [path, time] of [
     await expectAccessible(page);
   });
 
+test('B25 where the device shares files, the picture of the grid goes along with a shared win', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async shared => {
+      const bytes = await shared?.files?.[0]?.arrayBuffer();
+      document.title = `${new TextDecoder('latin1').decode(bytes).slice(1, 4)} ${shared?.text}`;
+    };
+  });
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  // a busy server may draw the first picture too late, but has it in memory afterwards
+  await expect(async () => {
+    await stripOf(page).getByRole('button', { name: 'Partager' }).click();
+    await expect(page).toHaveTitle(/^PNG .*\/grille\//, { timeout: 5000 });
+  }).toPass();
+});
+
 test('R21 B25 the result of a calm level covers at most a fifth of the board', async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await soloPage(page).open();

@@ -20,7 +20,7 @@ import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { DailyTimes } from '#protocol/http.ts';
-import { dayPath, pathOf } from '#site/pages.ts';
+import { dailyPicturePath, dayPath, pathOf } from '#site/pages.ts';
 import { START } from '#site/start.ts';
 import { Cover } from './cover.tsx';
 import styles from './daily.module.css';
@@ -166,6 +166,7 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
         text: shareLines({ day, durationMs, hintsUsed: game.hints, streak: streak?.current }),
         grid,
         path: dayPath(day, getLocale()),
+        picture: dailyPicturePath(day, getLocale()),
         copied: m.daily_share_copied(),
         shared: m.daily_shared(),
       }}

@@ -3,7 +3,7 @@ import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';
 import { Challenge } from '#app/modes/challenge/challenge.tsx';
-import { gradeOf } from '#app/play/challenge/challenge-text.ts';
+import { kindOfGrids } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
 import { challengeMeta } from '#app/seo/meta.ts';
 import { type Result, refused } from '#engine/result.ts';
@@ -22,17 +22,7 @@ import styles from './challenge-page.module.css';
 
 export function meta(args: MetaArgs) {
   const { view } = (args.loaderData ?? {}) as { readonly view?: ChallengeView };
-  return challengeMeta(args, view && { code: view.code, kind: kindOf(view) });
-}
-
-/**
- * Returns the kind of the challenge's grids, which selects the social picture: `five`, or the size with the grade if it
- * is known.
- */
-function kindOf(view: ChallengeView): string {
-  if (view.form === 'five') return 'five';
-  const grade = gradeOf(view);
-  return grade === undefined ? `${view.sizes[0]}` : `${view.sizes[0]}-${grade}`;
+  return challengeMeta(args, view && { code: view.code, kind: kindOfGrids(view) });
 }
 
 export const headers = () => noReferrer;

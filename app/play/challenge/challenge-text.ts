@@ -9,6 +9,16 @@ export const gradeOf = ({ level, grade }: Pick<ChallengeView, 'level' | 'grade'>
     (each): each is 1 | 2 | 3 | 4 | 5 => each === (grade ?? (level === null ? undefined : gradeOfLevel(level))),
   );
 
+/**
+ * Returns the kind of a challenge's grids, which selects the social picture: `five`, or the size with the grade if it
+ * is known.
+ */
+export function kindOfGrids(challenge: Pick<ChallengeView, 'form' | 'sizes' | 'level' | 'grade'>): string {
+  if (challenge.form === 'five') return 'five';
+  const grade = gradeOf(challenge);
+  return grade === undefined ? `${challenge.sizes[0]}` : `${challenge.sizes[0]}-${grade}`;
+}
+
 /** Returns the duration of a run in minutes and whole seconds, such as 0:41. */
 export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
   clockText(Math.floor(durationMs / 1000));

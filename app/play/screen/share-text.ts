@@ -2,7 +2,7 @@ import { writeGridCode } from '#engine/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { gridPath } from '#site/pages.ts';
+import { gridPath, gridPicturePath } from '#site/pages.ts';
 
 /**
  * The outcome of sharing a text: passed to the device's share sheet, copied to the clipboard, or shown on the page
@@ -17,16 +17,21 @@ export type Shared = {
   readonly url: string;
   /** The text to copy. By default, it is the shared text with the address below it. */
   readonly copy?: string;
+  /** The path of a PNG picture that goes along where the device shares files. */
+  readonly picture?: string | undefined;
 };
+
+/** How long a share waits for its picture, in milliseconds. A browser forgets the press after a few seconds. */
+const PICTURE_MS = 2000;
 
 /**
  * Shares a text and an address with the device's share sheet, or copies them if there is none. Returns undefined if the
  * player closes the share sheet without sharing.
  */
-export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutcome | undefined> {
+export async function shareText({ copy, picture, ...shared }: Shared): Promise<ShareOutcome | undefined> {
   try {
     if (navigator.share !== undefined) {
-      await navigator.share(shared);
+      await navigator.share((picture && (await withPicture(shared, picture))) || shared);
       return 'shared';
     }
   } catch (error) {
@@ -40,11 +45,33 @@ export async function shareText({ copy, ...shared }: Shared): Promise<ShareOutco
   }
 }
 
-/** Returns what is shared about a grid: its address. If there is no share sheet, only the address is copied. */
-export const gridShare = (puzzle: Puzzle) =>
-  ({
+/**
+ * Returns what to share with the picture at `path`, or undefined if the device shares no files or the picture does not
+ * arrive in time. The address is part of the text, because some apps drop the address of a share with a file.
+ */
+async function withPicture({ title, text, url }: Shared, path: string): Promise<ShareData | undefined> {
+  const dataWith = (...content: BlobPart[]): ShareData => ({
+    ...(title !== undefined && { title }),
+    text: `${text}\n${url}`,
+    files: [new File(content, 'enfilade.png', { type: 'image/png' })],
+  });
+  if (navigator.canShare?.(dataWith()) !== true) return undefined;
+  try {
+    const response = await fetch(path, { signal: AbortSignal.timeout(PICTURE_MS) });
+    return response.ok ? dataWith(await response.blob()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what is shared about a grid: its address and its picture. If there is no share sheet, only the address is copied. */
+export function gridShare(puzzle: Puzzle) {
+  const code = writeGridCode(puzzle);
+  return {
     text: m.share_grid_text(),
-    path: gridPath(writeGridCode(puzzle), getLocale()),
+    path: gridPath(code, getLocale()),
+    picture: gridPicturePath(code),
     copy: 'address',
     copied: m.share_copied(),
-  }) as const;
+  } as const;
+}

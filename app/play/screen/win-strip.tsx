@@ -32,6 +32,8 @@ type Share = {
   readonly copy?: 'address';
   readonly copied: string;
   readonly shared?: string;
+  /** The path of the picture that goes along where the device shares files. It does not show the solution. */
+  readonly picture?: string;
   /** The solved grid whose challenge is shared instead of `path`. The first press makes the challenge. */
   readonly grid?: SolvedGrid | undefined;
 };
@@ -85,7 +87,8 @@ export function WinStrip({
   async function onShare() {
     const made = path ?? (share.grid && (await challengeOf(share.grid)));
     setPath(made);
-    const shared: Shared = { text: share.text, url: location.origin + (made ?? share.path) };
+    const { text, picture } = share;
+    const shared: Shared = { text, picture, url: location.origin + (made ?? share.path) };
     setOutcome(await shareText(share.copy === undefined ? shared : { title: 'Enfilade', ...shared, copy: shared.url }));
   }
 

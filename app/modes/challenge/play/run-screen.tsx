@@ -5,7 +5,7 @@ import { AskButton } from '#app/components/confirm.tsx';
 import { rankedRuns, standingOf } from '#app/modes/challenge/result/standing.ts';
 import { isFinal, type Outcome, type Unsent } from '#app/outbox/deliver.ts';
 import { replyMessage } from '#app/play/challenge/challenge-message.ts';
-import { challengerName, gradeOf, runTime, usesText } from '#app/play/challenge/challenge-text.ts';
+import { challengerName, gradeOf, kindOfGrids, runTime, usesText } from '#app/play/challenge/challenge-text.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
@@ -15,7 +15,7 @@ import { type Play, usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
-import { challengePath } from '#site/pages.ts';
+import { challengePath, challengePicturePath } from '#site/pages.ts';
 import { type ChallengeRun, cellsOf, durationOf, gridNumber, isOver } from './challenge-run.ts';
 import type { RunPlay } from './run-play.ts';
 import styles from './run-screen.module.css';
@@ -113,6 +113,7 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       share={{
         text: own === undefined ? m.challenge_title() : replyMessage(own),
         path: challengePath(run.code, getLocale()),
+        ...(view && { picture: challengePicturePath(kindOfGrids(view), getLocale()) }),
         copied: m.challenge_copied(),
         shared: m.challenge_shared(),
       }}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shareText } from './share-text.ts';
+
+const SHARED = { text: 'Faites mieux ?', url: 'https://enfilade.example/defi/ABC', picture: '/social/grille/ABC.png' };
+
+const share = vi.fn<Navigator['share']>();
+
+beforeEach(() => void share.mockReset().mockResolvedValue());
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Stubs a device with a share sheet, and the server's response to the request for a picture. */
+function stubDevice(sharesFiles: boolean, response: () => Promise<Response>) {
+  const fetchPicture = vi.fn(response);
+  vi.stubGlobal('navigator', { share, canShare: () => sharesFiles });
+  vi.stubGlobal('fetch', fetchPicture);
+  return fetchPicture;
+}
+
+test('where the device shares files, the picture goes along, and the address is part of the text', async () => {
+  const fetchPicture = stubDevice(true, async () => new Response('png'));
+  expect(await shareText(SHARED)).toBe('shared');
+  expect(fetchPicture).toHaveBeenCalledWith(SHARED.picture, expect.anything());
+  const data = share.mock.calls[0]?.[0];
+  expect(data).toEqual({ text: `${SHARED.text}\n${SHARED.url}`, files: [expect.any(File)] });
+  expect(await data?.files?.[0]?.text()).toBe('png');
+  expect(data?.files?.[0]?.type).toBe('image/png');
+});
+
+test('a device that shares no files asks for no picture', async () => {
+  const fetchPicture = stubDevice(false, async () => new Response('png'));
+  expect(await shareText(SHARED)).toBe('shared');
+  expect(fetchPicture).not.toHaveBeenCalled();
+  expect(share).toHaveBeenCalledWith({ text: SHARED.text, url: SHARED.url });
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['is refused', async () => new Response(null, { status: 429 })],
+  ['does not arrive', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+])('if the picture %s, the text and the address are shared without it', async (_, response) => {
+  stubDevice(true, response);
+  expect(await shareText(SHARED)).toBe('shared');
+  expect(share).toHaveBeenCalledWith({ text: SHARED.text, url: SHARED.url });
+});
+
+test('closing the share sheet has no outcome, and what a device cannot share is copied', async () => {
+  stubDevice(true, async () => new Response('png'));
+  share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  expect(await shareText(SHARED)).toBeUndefined();
+
+  const writeText = vi.fn(async () => {});
+  share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  vi.stubGlobal('navigator', { share, canShare: () => true, clipboard: { writeText } });
+  expect(await shareText(SHARED)).toBe('copied');
+  expect(writeText).toHaveBeenCalledWith(`${SHARED.text}\n${SHARED.url}`);
+});
