@@ -33,6 +33,15 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
+test('J20 a press on the start before the script of the page has loaded is not lost', async ({ page }) => {
+  const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
+  await page.goto('/jour');
+  await page.getByRole('link', { name: 'Commencer' }).click();
+  await release();
+  await expect(dailyPage(page).cells.first()).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
 /** The names of the data that the page hands to its script before the player starts. */
 const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 

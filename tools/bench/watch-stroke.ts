@@ -79,8 +79,8 @@ const waitForStroke = (page: Page) => page.locator('html[data-stroke-ms]').waitF
  */
 function watchStroke(intervalMs: number): void {
   const press = () => {
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button:enabled')];
-    buttons.find(({ textContent }) => /^(Commencer|Start)$/.test(textContent.trim()))?.click();
+    const buttons = [...document.querySelectorAll<HTMLElement>('main :is(button:enabled, a)')];
+    buttons.find(({ textContent }) => /^(Commencer|Start)$/.test(textContent?.trim() ?? ''))?.click();
     const cells = [...document.querySelectorAll<HTMLElement>('main [role=gridcell]')];
     cells.find(({ ariaLabel }) => /(nombre|number) 1\b/.test(ariaLabel ?? ''))?.click();
   };

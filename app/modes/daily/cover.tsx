@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#app/components/button.tsx';
+import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
 import game from '#app/play/game.module.css';
@@ -10,6 +10,7 @@ import { CoverHead } from '#app/play/screen/head.tsx';
 import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
+import { START } from '#site/start.ts';
 import type { DailyPage } from './daily-page.ts';
 import type { Starting } from './play/daily-play.ts';
 import { startMessage } from './start-message.ts';
@@ -33,7 +34,7 @@ type Props = {
 export function Cover({ page, earlier, starting, settings, onStart, children }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  // the button is disabled before the script has loaded, because a press would be lost
+  // before the script has loaded, a link keeps the press in the address, where `takeStart` finds it
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -54,15 +55,15 @@ export function Cover({ page, earlier, starting, settings, onStart, children }: 
               <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
             </p>
             {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-            <Button
-              variant="primary"
-              className={styles.start}
-              disabled={!isHydrated}
-              isBusy={starting === 'busy'}
-              onClick={onStart}
-            >
-              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
-            </Button>
+            {isHydrated ? (
+              <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
+                {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" className={styles.start} href={START}>
+                {m.daily_start()}
+              </ButtonLink>
+            )}
             <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
               {error ?? m.daily_clock_runs()}
             </p>
