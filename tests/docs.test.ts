@@ -68,6 +68,11 @@ test('every link in a document leads to an existing file and heading', () => {
   expect(wrongIn(DOCUMENTS, broken)).toEqual([]);
 });
 
+test('the documents in docs have at most 35,000 words', () => {
+  const words = globSync('docs/**/*.md').flatMap(document => read(document).match(/\S+/g) ?? []);
+  expect(words.length).toBeLessThanOrEqual(35_000);
+});
+
 test('docs/architecture.md mentions more than sixty files', () => {
   expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(60);
 });

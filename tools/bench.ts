@@ -7,7 +7,11 @@ import { ensureBuilt } from './set-up/ensure-built.mjs';
 
 const USAGE = `npm run bench -- [--quick] [--against <commit>] [--duels <count>] [--database <name>] [section…]
 
-sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named; reconnects is a part of duels, first-stroke of pages
+sections, all of them unless some are named:
+${Object.entries(SECTIONS)
+  .map(([name, { what }]) => `  ${name.padEnd(13)} ${what}`)
+  .join('\n')}
+
 --against <commit>   builds that commit beside this one, and measures the two in turn
 --duels <count>      measures only this many duels
 --database <name>    measures duels only on PGlite, or only on PostgreSQL
@@ -21,6 +25,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 delete process.env.DATABASE_URL; // the servers to measure must not use this database: each one gets its own
 
 const { values, positionals } = readCommandLine();
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const unknown = positionals.find(name => !Object.hasOwn(SECTIONS, name));
 if (unknown !== undefined) exitWithUsage(`There is no section ${unknown}, only ${Object.keys(SECTIONS).join(', ')}.`);
 const commit = values.against === undefined ? undefined : findCommit(values.against);
@@ -44,6 +52,7 @@ function readCommandLine() {
       duels: { type: 'string' },
       database: { type: 'string' },
       quick: { type: 'boolean' },
+      help: { type: 'boolean' },
     } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {

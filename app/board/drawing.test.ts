@@ -77,12 +77,15 @@ test.each([
   ['upwards', 'c . .  b . .  a . .', 3, ['stroke', 'color', 'fill']],
   ['to the right', 'a b c  . . .  . . .', 1, ['stroke', 'color', 'fill']],
   ['to the left', 'c b a  . . .  . . .', 1, ['fill', 'color', 'stroke']],
-] as const)('B17 the colour of a straight piece %s changes by thirds of a cell', (_way, line, cell, order) => {
-  const appearance = cellAppearances(puzzle, drawnPath(line))[cell];
-  const percents = order.map(name => percentOf(appearance?.[name]));
-  const third = 100 / 8 / 3;
-  expect(percents).toEqual([12.5 - third, 12.5, 12.5 + third].map(percent => expect.closeTo(percent, 0)));
-});
+] as const)(
+  'B17 a straight piece of path drawn %s has three colours, each a third of a cell further along the path',
+  (_way, line, cell, order) => {
+    const appearance = cellAppearances(puzzle, drawnPath(line))[cell];
+    const percents = order.map(name => percentOf(appearance?.[name]));
+    const third = 100 / 8 / 3;
+    expect(percents).toEqual([12.5 - third, 12.5, 12.5 + third].map(percent => expect.closeTo(percent, 0)));
+  },
+);
 
 test('B17 the only number with a ring is the next one to reach', () => {
   const next = (path: Path) =>

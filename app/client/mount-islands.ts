@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BegunGame } from './before-react.ts';
 import type { IslandProps } from './hydrate-island.tsx';
-import { onProximity } from './islands/near.ts';
-import { rememberPress, repeatPress } from './islands/press.ts';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS, URGENT } from './islands.ts';
 import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 
@@ -52,4 +50,66 @@ async function revive(container: HTMLElement, load: Load, player: string | undef
   await mount(container, player, live);
   delete container.dataset.scripts; // browser tests wait until the attribute is gone, because then the island is ready
   repeatPress(press);
+}
+
+/** The maximum distance in pixels between the mouse and an element at which its script is loaded. */
+const NEAR_PX = 200;
+
+/** Calls `onNear` once, with the event, when the element gets the focus or when a finger or the mouse comes near it. */
+function onProximity(element: Element, onNear: (event: Event) => void): void {
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const waiting = new AbortController();
+  const arrive = (event: Event) => {
+    waiting.abort();
+    onNear(event);
+  };
+  const onPointer = (pointer: PointerEvent) => {
+    // unlike a mouse, a finger does not approach gradually, so a touch within a screen's height counts as near
+    const near = pointer.pointerType === 'mouse' ? NEAR_PX : innerHeight;
+    if (distanceTo(element, pointer) < near) arrive(pointer);
+  };
+  element.addEventListener('focusin', arrive, waiting);
+  document.addEventListener('pointermove', onPointer, waiting);
+  document.addEventListener('pointerdown', onPointer, waiting);
+}
+
+/** Returns the distance in pixels from the pointer to the nearest edge of an element, or 0 inside the element. */
+function distanceTo(element: Element, { clientX, clientY }: PointerEvent): number {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+}
+
+/**
+ * Remembers the last press in an element whose script is still loading. `event` is the event that made the script
+ * load, and counts as the first press. Returns a function that stops listening and returns the last press.
+ */
+function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
+  let last = event;
+  // the controller also serves as the listeners’ options, because it has a `signal`
+  const listening = new AbortController();
+  const remember = (press: Event) => {
+    last = press;
+  };
+  for (const kind of ['pointerdown', 'click']) within.addEventListener(kind, remember, listening);
+  return () => {
+    listening.abort();
+    return last;
+  };
+}
+
+const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens], [data-closes]';
+
+/**
+ * Repeats a press that came before the script of the element had loaded. If the finger is still down, the press
+ * begins a stroke. If it is up again, the element is clicked. Links, form fields and other elements that work
+ * without the script have already reacted, so nothing is repeated for them.
+ */
+function repeatPress(event: Event | undefined): void {
+  const target = event?.target;
+  if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
+  // a `pointerdown` is repeated only while the finger is still on the element, which then has pointer capture
+  if (event instanceof PointerEvent && event.type === 'pointerdown') {
+    if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
+  } else if (event?.type === 'click' && target.closest(ANSWERED) === null)
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }

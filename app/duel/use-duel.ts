@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useStore } from 'zustand';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
-import { useAnnouncer } from '#app/play/use-announcer.ts';
+import { keepScreenOn } from '#app/client/wake-lock.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
-import { useWakeLock } from '#app/play/use-wake-lock.ts';
+import { createAnnouncer, messageOf } from '#app/playthrough/announcer.ts';
 import { createCues } from '#app/playthrough/cues.ts';
 import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
 import { firstPrice, type GameMove, isUnused } from '#app/playthrough/local-game.ts';
@@ -250,3 +250,23 @@ function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
 
 const hasLeft = (view: SeatView | UnseatedView | undefined): boolean =>
   view !== undefined && view.seat !== null && view.players[view.seat]?.leftAt !== null;
+
+/**
+ * Keeps the device's screen on while `isRunning` is true. Games need this if their clock goes on while the screen is
+ * off.
+ */
+function useWakeLock(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const stopped = new AbortController();
+    keepScreenOn(stopped.signal);
+    return () => stopped.abort();
+  }, [isRunning]);
+}
+
+/** Creates an announcer for a component. Returns it with its current message and announcement. */
+function useAnnouncer() {
+  const [announcer] = useState(() => createAnnouncer(BROWSER_PAGE));
+  const shown = useStore(announcer.state);
+  return { ...announcer, message: messageOf(shown), liveText: shown.liveText };
+}

@@ -125,7 +125,7 @@ test.each([
   ['a null character', { level: 1, attempt: '\0', seed: '\0', log: '\0' }],
   ['a lone surrogate', { level: 1, attempt: '\ud800', seed: '\udfff', log: '' }],
   ['a `__proto__` key', '{"level":1,"__proto__":{"admin":true}}'],
-])('both endpoints respond to %s with status 400', async (_case, value) => {
+])('the endpoints that issue an attempt and record a result refuse %s with status 400', async (_case, value) => {
   const player = await newPlayer();
   for (const action of [issueAttempt, recordResult])
     expect(await post(action, player, value)).toEqual({ status: 400, body: { refusal: 'malformed' } });

@@ -144,8 +144,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Stores the game if it has changed since it was read. If `isLeaving` is true and the page measures the time, also
-   * stores an unchanged game, because its clock has gone on.
+   * Stores the game if it has changed since it was read. If `isLeaving` is true, also stores an unchanged game, because
+   * its clock has gone on, unless the server keeps the time.
    */
   function keep(isLeaving = false): void {
     const { active } = get();

@@ -34,7 +34,7 @@ export type Rules<G extends SolvableGame> = {
   readonly gameBefore: (active: G) => Game | undefined;
 };
 
-/** The rules for everything that a way to play does not define itself. */
+/** The default rules, for what a way to play does not define itself. */
 export const USUAL_RULES = {
   reduce: <G extends SolvableGame>(active: G, event: GameEvent): G => reduceGame(active, event),
   isOver: ({ game }: SolvableGame): boolean => isWon(game),

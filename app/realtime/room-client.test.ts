@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import type { ConnectionRefusal, RoomState } from '#protocol/messages.ts';
-import type { RoomSocket } from './client-deps.ts';
 import type { Obstacle } from './obstacles.ts';
+import type { RoomSocket } from './room-client.ts';
 import { createRoomClient } from './room-client.ts';
 import { createRoomTickets } from './room-tickets.ts';
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'socket.io-client';
 import type { Refused } from '#engine/result.ts';
 import {
   type CommandAnswer,
@@ -6,11 +7,54 @@ import {
   type PlayerCommand,
   PROTOCOL,
   type Progress,
+  REALTIME,
+  type RoomClientEvents,
+  type RoomGreeting,
+  type RoomServerEvents,
   type RoomState,
 } from '#protocol/messages.ts';
-import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
-import { createObstacleWatch, type Obstacle } from './obstacles.ts';
+import { createObstacleWatch, findObstacle, type Obstacle } from './obstacles.ts';
+import { openSocket } from './open-socket.ts';
+import { type RoomTickets, roomTickets } from './room-tickets.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
+
+export type RoomSocket = Pick<
+  Socket<RoomServerEvents, RoomClientEvents>,
+  'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
+>;
+
+/** What a room client needs from the browser. Tests pass fakes. */
+type ClientDeps = {
+  readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
+  readonly elapsedMs: () => number;
+  readonly later: (ms: number, work: () => void) => void;
+  /**
+   * Calls `work` whenever the browser is back online or the tab becomes visible, until the signal is aborted.
+   */
+  readonly onWake: (work: () => void, signal: AbortSignal) => void;
+  /** Finds out why no connection can be opened. */
+  readonly findObstacle: () => Promise<Obstacle>;
+  readonly tickets: RoomTickets;
+};
+
+const browserDeps: ClientDeps = {
+  connect: greeting =>
+    openSocket(REALTIME.room, {
+      reconnectionDelay: 300,
+      // Socket.IO varies the delay at random by up to 50 %, so that clients do not all reconnect at the same time
+      reconnectionDelayMax: 1500,
+      timeout: 4000,
+      auth: send => send({ ...greeting(), language: document.documentElement.lang }),
+    }),
+  elapsedMs: () => performance.now(),
+  later: (ms, work) => void setTimeout(work, ms),
+  onWake(work, signal) {
+    addEventListener('online', work, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || work(), { signal });
+  },
+  findObstacle,
+  tickets: roomTickets,
+};
 
 /**
  * The status of the connection. After `lost`, the client connects again; a refusal with `busy` or `too-many`

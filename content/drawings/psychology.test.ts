@@ -14,7 +14,7 @@ test.each([
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
-test('the twelve hatched squares are the four corners, each with the two neighbours before and after it', () => {
+test('the twelve hatched squares are the four corners, each with the squares before and after it on the thread', () => {
   const solution = solutionOf(pieces.puzzle);
   expect(pieces.hatched).toHaveLength(12);
   for (const [corner, ...doors] of [

@@ -57,7 +57,9 @@ test('J6 the server responds to a request for a future day as for a day that doe
   for (const address of [tomorrow, '2025-12-31', 'demain', '9999-01-01']) expect(await bodyOf(address)).toBe(none);
 });
 
-test('the daily grid can be played by keyboard alone, and its page has names for screen readers', async ({ page }) => {
+test('the daily grid can be played by keyboard alone, and screen readers get a name for each part of its page', async ({
+  page,
+}) => {
   await page.goto('/en/daily');
   const daily = dailyPage(page);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`

@@ -13,7 +13,7 @@ const WINDOWS = [
 ] as const;
 
 for (const language of LANGUAGES) {
-  test(`B26 in ${language}, the first screen of the home page has every way to start, and the page three screens`, async ({
+  test(`B26 in ${language}, every way to start is on the first screen of the home page, which has at most three screens`, async ({
     page,
   }) => {
     await page.goto(pathOf('home', language));

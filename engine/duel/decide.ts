@@ -1,11 +1,11 @@
+import { pastRoundsOf } from '#engine/duel/automata/house-pace.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
-import { automatonOf, DUEL, type Duel, type Instant, type Seat } from './duel.ts';
-import { askRematch, declineRematch } from './rematch.ts';
+import { automatonOf, DUEL, type Duel, type Instant, type Seat, UNSTARTED } from './duel.ts';
 import { start } from './round.ts';
 import { askHint, expireRound, finishPlan, giveUp, restart, solve } from './seat-game.ts';
 import { close, leave, sit, withPlayer } from './seating.ts';
-import { completeAt, endsAt, isClosed, roundOf, seatOf } from './selectors.ts';
+import { completeAt, endsAt, isClosed, otherSeat, roundOf, seatOf } from './selectors.ts';
 import { claimWin, resign } from './winner.ts';
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;
@@ -125,4 +125,43 @@ export function nextVisibleChangeAt(duel: Duel, at: Instant): Instant | null {
   const now = applyDeadlines(duel, at);
   const round = roundOf(now);
   return now.status === 'playing' && round !== undefined && round.startsAt > at ? round.startsAt : nextDeadline(now);
+}
+
+/**
+ * Records that a player wants a rematch. If the opponent wants one too, or is the house (the automatic opponent),
+ * returns the next duel of the room (D13).
+ */
+function askRematch(duel: Duel, seat: Seat): Decision {
+  if (duel.status !== 'finished') return refused('not-over');
+  if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
+  const automaton = automatonOf(duel);
+  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the site’s automaton accepts every rematch
+  if (automaton !== undefined) return refused('no-opponent'); // a recording has no more rounds to play
+  const wantsRematch = { ...duel.wantsRematch, [seat]: true };
+  return ok(wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch });
+}
+
+/**
+ * Withdraws a player's own request for a rematch, or declines the opponent's request. The player may still ask for
+ * a rematch later.
+ */
+function declineRematch(duel: Duel, seat: Seat): Decision {
+  if (duel.status !== 'finished') return refused('not-over');
+  return ok({ ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } });
+}
+
+/** Creates the next duel in the same room, with host and guest swapped. An automaton remains the guest. */
+function rematchOf(duel: Duel): Duel {
+  const { host, guest } = duel.seats;
+  const next: Duel = {
+    ...duel,
+    ...UNSTARTED,
+    number: duel.number + 1,
+    status: 'active',
+    seats: { host: guest, guest: host },
+  };
+  if (guest?.automaton === undefined) return next;
+  const { automaton } = guest;
+  const past = automaton.kind === 'house' ? { ...automaton, past: pastRoundsOf(duel) } : automaton;
+  return { ...next, seats: { host, guest: { ...guest, automaton: past } } };
 }

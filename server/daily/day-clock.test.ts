@@ -5,11 +5,13 @@ import { createDayClock } from './day-clock.ts';
 const paris = createDayClock('Europe/Paris');
 
 test.each([
-  ['2026-11-22T22:59:59.999Z', '2026-11-22', 'in the last millisecond before midnight'],
-  ['2026-11-22T23:00:00.000Z', '2026-11-23', 'at midnight'],
-  ['2026-07-13T22:00:00.000Z', '2026-07-14', 'at midnight in summer'],
-  ['2026-12-31T23:00:00.000Z', '2027-01-01', 'at midnight of the new year'],
-])('J5 in Paris, %s is on %s, %s', (instant, day) => expect(paris.dayAt(new Date(instant))).toBe(day));
+  ['2026-11-22T22:59:59.999Z', '2026-11-22', 'the last millisecond before midnight'],
+  ['2026-11-22T23:00:00.000Z', '2026-11-23', 'midnight'],
+  ['2026-07-13T22:00:00.000Z', '2026-07-14', 'midnight in summer'],
+  ['2026-12-31T23:00:00.000Z', '2027-01-01', 'midnight of the new year'],
+])('J5 in Paris, the instant %s belongs to the day %s: it is %s', (instant, day) =>
+  expect(paris.dayAt(new Date(instant))).toBe(day),
+);
 
 test.each([
   ['Europe/Paris', '2026-03-29', 23, 'summer time begins'],

@@ -81,8 +81,8 @@ async function requestConfirmation(
 }
 
 /**
- * Builds the SQL condition that a subscription has a token. A malformed token is replaced, because PostgreSQL rejects
- * some characters, such as a zero byte.
+ * Builds the SQL condition that a subscription has a token. A malformed token counts as an empty one, because PostgreSQL
+ * rejects some characters, such as a zero byte.
  */
 const hasToken = (token: string) => eq(newsletterSubscriptions.token, /^[\w-]+$/.test(token) ? token : '');
 

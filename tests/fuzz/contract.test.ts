@@ -11,9 +11,10 @@ const NAMES = Object.keys(served) as (keyof typeof served)[];
 const apiOf = (name: keyof typeof served) => ENDPOINTS.filter(endpoint => endpoint.api === name);
 const forms = ENDPOINTS.filter(endpoint => endpoint.api === undefined);
 
+const document = readFileSync('docs/protocol.md', 'utf8');
+
 /** Returns the cells of each row of the table of docs/protocol.md whose header starts with this word. */
 function tableOf(header: string): readonly (readonly string[])[] {
-  const document = readFileSync('docs/protocol.md', 'utf8');
   const [, table = ''] = document.split(`\n| ${header} | path |`);
   const [rows = ''] = table.split('\n\n', 1);
   return rows
@@ -32,11 +33,18 @@ test('docs/protocol.md and the fuzz test list every endpoint of protocol/http.ts
   const expected = NAMES.map(name => {
     const { path, refusals } = served[name];
     const paths = pathsOf(path, apiOf(name)).map((each, index) => (index === 0 ? `\`POST ${each}\`` : `\`${each}\``));
-    const statuses = Object.entries(refusals).map(([refusal, status]) => `\`${refusal}\` ${status}`);
-    return [`\`${name}\``, paths.join(', '), statuses.join(', ')];
+    const own = Object.keys(refusals).filter(refusal => refusal !== 'malformed');
+    return [`\`${name}\``, paths.join(', '), own.map(refusal => `\`${refusal}\``).join(', ')];
   });
   expect(rows).toEqual(expected);
   expect(NAMES.filter(name => apiOf(name).length === 0)).toEqual([]);
+});
+
+test('docs/protocol.md gives each refusal of an endpoint the status that the server sends', () => {
+  const [, section = ''] = document.split('\n## HTTP\n');
+  const listed = [...section.matchAll(/`([a-z-]+)` (\d{3})/g)].map(([, refusal, status]) => `${refusal} ${status}`);
+  const sent = NAMES.flatMap(name => Object.entries(served[name].refusals).map(entry => entry.join(' ')));
+  expect(new Set(listed)).toEqual(new Set(sent));
 });
 
 test('docs/protocol.md lists every form of the fuzz test with its path and its status of success', () => {

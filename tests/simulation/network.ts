@@ -1,4 +1,4 @@
-import type { RoomSocket } from '#app/realtime/client-deps.ts';
+import type { RoomSocket } from '#app/realtime/room-client.ts';
 import type { ConnectionRefusal, RoomGreeting } from '#protocol/messages.ts';
 import type { World } from './world.ts';
 

@@ -22,6 +22,8 @@ import type { Rows, TableRow } from './table.ts';
 import { compareWords, measureWords } from './words.ts';
 
 export type Section = {
+  /** What the section measures, for the help of the command. */
+  readonly what: string;
   readonly measure: (scale: Scale) => Rows;
   /** Measures this tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
@@ -32,24 +34,101 @@ export type Section = {
 
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
-  grids: { measure: measureGrids, compare: inProcesses('grids', false) },
-  'daily-grids': { measure: measureDailyGrids },
-  reasons: { measure: measureReasons },
-  speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
-  paths: { measure: measurePaths, compare: inProcesses('paths', true) },
-  sameness: { measure: measureSameness },
-  print: { measure: measurePrintedGrids, compare: inProcesses('print', false) },
-  pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
-  'first-stroke': { measure: measureFirstStrokes, compare: compareFirstStrokes, isServerNeeded: true, isPart: true },
-  words: { measure: measureWords, compare: compareWords, isServerNeeded: true },
-  requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
-  duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
-  reconnects: { measure: measureReconnects, compare: compareReconnects, isServerNeeded: true, isPart: true },
-  house: { measure: measureHouse, isServerNeeded: true },
-  results: { measure: measureLargeResults, isServerNeeded: true },
-  'daily-starts': { measure: measureDailyStarts, isServerNeeded: true },
-  servers: { measure: measureServers, isServerNeeded: true },
-  pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
+  grids: {
+    what: 'levels 1 to 24 and free grids: solutions, guesses, symmetry, load, traps, variety, time; takes half an hour',
+    measure: measureGrids,
+    compare: inProcesses('grids', false),
+  },
+  'daily-grids': {
+    what: 'the same for the grids of 1,460 days',
+    measure: measureDailyGrids,
+  },
+  reasons: {
+    what: 'hints: the share with a reason, the kinds of reasons, whether any is false',
+    measure: measureReasons,
+  },
+  speed: {
+    what: 'times of proofs and hints, and of the first puzzle of a process',
+    measure: measureSpeed,
+    compare: inProcesses('speed', false),
+  },
+  paths: {
+    what: 'which paths the generator samples, and how evenly',
+    measure: measurePaths,
+    compare: inProcesses('paths', true),
+  },
+  sameness: {
+    what: 'whether seeds give the same puzzles in other versions of Node and other JavaScript engines',
+    measure: measureSameness,
+  },
+  print: {
+    what: 'a full sheet to print',
+    measure: measurePrintedGrids,
+    compare: inProcesses('print', false),
+  },
+  pages: {
+    what: 'pages in Lighthouse, medians of five runs',
+    measure: measurePages,
+    compare: comparePages,
+    isServerNeeded: true,
+  },
+  'first-stroke': {
+    what: 'the time from opening a page to the first stroke, on a slow phone; part of pages',
+    measure: measureFirstStrokes,
+    compare: compareFirstStrokes,
+    isServerNeeded: true,
+    isPart: true,
+  },
+  words: {
+    what: 'words in sight on a phone before any press',
+    measure: measureWords,
+    compare: compareWords,
+    isServerNeeded: true,
+  },
+  requests: {
+    what: 'processor time of a page, of the same page for a signed-in player, and of a file',
+    measure: measureRequests,
+    compare: compareRequests,
+    isServerNeeded: true,
+  },
+  duels: {
+    what: 'a server and a bare Socket.IO relay with 500 and 2,000 duels, on both databases',
+    measure: measureDuels,
+    compare: compareDuels,
+    isServerNeeded: true,
+  },
+  reconnects: {
+    what: 'reconnects of all players to both; part of duels',
+    measure: measureReconnects,
+    compare: compareReconnects,
+    isServerNeeded: true,
+    isPart: true,
+  },
+  house: {
+    what: 'players against the computer opponent, beside live duels',
+    measure: measureHouse,
+    isServerNeeded: true,
+  },
+  results: {
+    what: 'a hundred results with the longest logs at once, beside ten duels',
+    measure: measureLargeResults,
+    isServerNeeded: true,
+  },
+  'daily-starts': {
+    what: '500 visitors who start a daily grid in the same second',
+    measure: measureDailyStarts,
+    isServerNeeded: true,
+  },
+  servers: {
+    what: 'both buses with up to 20,000 events per second, and 2,000 duels across two servers',
+    measure: measureServers,
+    isServerNeeded: true,
+  },
+  pairs: {
+    what: '2,000 players who search, on two servers with one PostgreSQL',
+    measure: measurePairs,
+    compare: inProcesses('pairs', false),
+  },
 };
 
 /** Returns a function that compares a section by running the bench of each tree in its own process. */

@@ -108,7 +108,7 @@ function control(container: HTMLElement, replay: Replay): void {
     button.textContent = m.replay_play();
   };
 
-  /** Plays on from the shown moment, or from the start at the end. */
+  /** Plays the replay from the moment that is shown or, if that is the last one, from the start. */
   const play = () => {
     if (shownMs === length) show(0);
     button.textContent = m.replay_pause();

@@ -190,7 +190,7 @@ export function roundVerdictMessage({ you, rival }: Pick<Table, 'you' | 'rival'>
   return ROUND_MESSAGES[kind][isWon ? 'won' : 'lost']({ name, lead });
 }
 
-/** Returns by how many points each complete round was won, and is negative for a round that was lost. */
+/** Returns the player’s lead in points in each complete round, negative if the opponent had more points. */
 export const marginsOf = ({ rounds, seat }: Pick<SeatView, 'rounds' | 'seat'>): readonly number[] =>
   rounds
     .filter(({ isComplete }) => isComplete)

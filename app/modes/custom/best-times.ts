@@ -7,7 +7,7 @@ import type { Grade } from '#engine/levels.ts';
  */
 const STORAGE_KEY = 'best-times';
 
-/** The browser keeps one best time for each size and grade (R27). */
+/** The kind of grid for which the browser keeps one best time: its size and grade (R27). */
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
 const nameOf = ({ size, grade }: TimedKind): string => `${size}.${grade}`;

@@ -1,15 +1,20 @@
+import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
+import { ShareGrid } from '#app/play/screen/share-grid.tsx';
 import { gridShare } from '#app/play/screen/share-text.ts';
+import { SideButton } from '#app/play/screen/side-button.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { storedTotals } from '#app/play/screen/win-totals.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
-import { CodeRow } from './code-row.tsx';
+import row from './code-row.module.css';
 import { verdictWarning } from './grid-rules.ts';
 import styles from './grid-screen.module.css';
 import type { Grids } from './grids.ts';
@@ -82,5 +87,40 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
         ) : undefined
       }
     />
+  );
+}
+
+/**
+ * Renders the code of a grid with a button that copies it, and the button that shares the grid's address. While there
+ * is no grid, the row is empty but keeps its space.
+ */
+function CodeRow({ code = '' }: { readonly code: string | undefined }) {
+  const [copied, setCopied] = useState<string>(); // the code that was copied last
+  const isHydrated = useIsHydrated();
+  const isCopied = copied === code;
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(code),
+      () => {}, // the browser forbids copying, so the player has to select the visible code
+    );
+  return (
+    <div className={row.row} data-empty={code === '' || undefined}>
+      <p className={row.label}>
+        {m.grid_code()}{' '}
+        <code className={row.code} translate="no">
+          {code}
+        </code>
+      </p>
+      <SideButton
+        icon={isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        name={isCopied ? m.grid_code_copied() : m.grid_code_copy()}
+        isIdle={!isHydrated}
+        onClick={copy}
+      />
+      <p role="status" className="visually-hidden">
+        {isCopied && m.grid_code_copied()}
+      </p>
+      <ShareGrid key={code} code={code} isIdle={!isHydrated} />
+    </div>
   );
 }

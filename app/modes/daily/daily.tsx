@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { MountedBoard } from '#app/board/mount-board.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { levelToResume } from '#app/client/page/resume.ts';
@@ -16,7 +17,7 @@ import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
-import { lastMs } from '#engine/game.ts';
+import { type Game, lastMs, pathsOf } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { DailyTimes } from '#protocol/http.ts';
@@ -30,7 +31,6 @@ import { createDailyPlay, latestOf } from './play/daily-play.ts';
 import { createServerClock, type ServerClock } from './play/server-clock.ts';
 import { ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
-import { useReplay } from './result/use-replay.ts';
 import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
 import { resultsByDay } from './week/day-states.ts';
@@ -209,3 +209,26 @@ function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | unde
  */
 const clockText = (day: Day, today: Day | undefined): string =>
   day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
+
+/** The duration of one step of a replay. `MAX_MS` is the maximum duration of a whole replay. */
+const STEP_MS = 110;
+const MAX_MS = 7000;
+
+/** Returns a function that replays a won game on the board of the page, from the first square to the last. */
+function useReplay(readBoard: () => MountedBoard | null, game: Game | undefined): () => void {
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return () => {
+    if (game === undefined) return;
+    cancelAnimationFrame(frame.current);
+    const paths = pathsOf(game);
+    const stepMs = Math.min(STEP_MS, MAX_MS / paths.length);
+    const startedMs = performance.now();
+    const show = () => {
+      const path = paths[Math.floor((performance.now() - startedMs) / stepMs)];
+      readBoard()?.setPath(path ?? game.path);
+      if (path !== undefined) frame.current = requestAnimationFrame(show);
+    };
+    show();
+  };
+}

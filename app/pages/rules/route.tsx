@@ -8,12 +8,12 @@ import { metaOf } from '#app/seo/meta.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { articlePathOf, pathOf } from '#site/pages.ts';
 import { BasicRules } from './basic-rules.tsx';
-import { PRACTICE, PRACTICE_START, WALLED } from './figures.ts';
+import { CHESSBOARD, DEAD_ENDS, PRACTICE, PRACTICE_START, WALLED } from './figures.ts';
 import styles from './rules.module.css';
 import { Scoring, tips } from './scoring.tsx';
-import { Strategies } from './strategies.tsx';
+import strategies from './strategies.module.css';
 import { ThreadList } from './thread-list.tsx';
 
 export const meta = metaOf('rules', {
@@ -66,6 +66,43 @@ export default function Rules() {
         <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
       </div>
     </main>
+  );
+}
+
+/** Four signs by which a player can tell early that a path cannot be completed. */
+function Strategies() {
+  const language = getLocale();
+  return (
+    <>
+      <div className={strategies.strategies}>
+        <section>
+          <h3>{m.rules_corner_title()}</h3>
+          <p>{m.rules_corner_text()}</p>
+          <Figure drawing={DEAD_ENDS.corner}>{m.rules_corner_figure()}</Figure>
+        </section>
+        <section>
+          <h3>{m.rules_split_title()}</h3>
+          <p>{m.rules_split_text()}</p>
+          <Figure drawing={DEAD_ENDS.split}>{m.rules_split_figure()}</Figure>
+        </section>
+        <section>
+          <h3>{m.rules_pocket_title()}</h3>
+          <p>{m.rules_pocket_text()}</p>
+          <Figure drawing={DEAD_ENDS.pocket}>{m.rules_pocket_figure()}</Figure>
+        </section>
+        <section>
+          <h3>{m.rules_parity_title()}</h3>
+          <p>{m.rules_parity_text()}</p>
+          <Figure drawing={CHESSBOARD}>{m.rules_parity_figure({ size: CHESSBOARD.puzzle.size })}</Figure>
+        </section>
+      </div>
+      <p>
+        <a href={articlePathOf('advanced-strategies', language)}>{m.rules_strategies_more()}</a>
+      </p>
+      <p>
+        <a href={pathOf('practice', language)}>{m.rules_strategies_practice()}</a>
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import bead from '#app/play/panel/pace-bead.module.css';
+import { useTicking } from '#app/play/use-ticking.ts';
+import { coveredAt, type Pace } from '#engine/judging/pace.ts';
 import '#app/board/board.css';
 import './hint.css';
 import { overviewOf } from '#app/board/announce.ts';
@@ -8,7 +11,6 @@ import { toggleModal } from '#app/client/page/dialogs.ts';
 import { numberText } from '#app/i18n/format.ts';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
-import { PaceBead } from '#app/play/panel/pace-bead.tsx';
 import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
@@ -187,6 +189,17 @@ export function GameScreen({
 }
 
 /** A constant, so that React sees no change and leaves the content of the element alone. */
+type PaceProps = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
+
+/**
+ * Renders a bead on the progress bar that shows how many cells another game had covered after the same time. Screen
+ * readers get this information in announcements instead.
+ */
+function PaceBead({ pace, cells, readMs }: PaceProps) {
+  const covered = useTicking(() => coveredAt(pace, readMs()));
+  return <span data-pace className={bead.bead} style={{ insetInlineStart: `${(100 * covered) / cells}%` }} />;
+}
+
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';

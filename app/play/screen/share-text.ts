@@ -21,7 +21,10 @@ export type Shared = {
   readonly picture?: string | undefined;
 };
 
-/** How long a share waits for its picture, in milliseconds. A browser forgets the press after a few seconds. */
+/**
+ * How long a share waits for its picture, in milliseconds. A browser lets a page share only for a few seconds after a
+ * press.
+ */
 const PICTURE_MS = 2000;
 
 /**

@@ -54,7 +54,7 @@ test('without large print, a page may hold up to six grids of any size', () => {
   expect(perPageChoices({ selection: ofSize(8), paper: 'letter', isLarge: false })).toEqual([1, 2, 4, 6]);
 });
 
-test('numbers that would be smaller than nine points are printed as wide as in large print', () => {
+test('if a grid’s numbers would be too small to read (under nine points), they are as wide as in large print', () => {
   const layout = gridLayout({ paper: 'letter', perPage: 6, isLarge: false });
   expect(areNumbersLarge(layout, 8, false)).toBe(true);
   expect(areNumbersLarge(gridLayout({ paper: 'a4', perPage: 4, isLarge: false }), 6, false)).toBe(false);

@@ -52,7 +52,7 @@ export async function finishDaily(
   return finishAttempt({ db, judgeDaily, limits }, attempt, sent, arrivedAt);
 }
 
-/** Records the result of an attempt that belongs to the sender, like `finishDaily`. */
+/** Does what `finishDaily` does, for an attempt that the caller has found and knows to be the sender's. */
 export async function finishAttempt(
   { db, judgeDaily, limits }: FinishDailyDeps,
   attempt: AttemptRow,

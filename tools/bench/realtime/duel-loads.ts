@@ -5,7 +5,7 @@ const PROGRESS_INTERVAL_MS = 1000;
 // the maximum number of commands of a player in a slice, because the server accepts a burst of at most 100 commands
 // from a connection
 const MAX_COMMANDS = 80;
-// the delay before a browser reconnects: 300 ms in `app/realtime/client-deps.ts`, which Socket.IO varies by half
+// the delay before a browser reconnects: 300 ms in `app/realtime/room-client.ts`, which Socket.IO varies by half
 const RECONNECT_DELAY_MS = { min: 150, max: 450 } as const;
 
 /**

@@ -14,11 +14,10 @@ import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { ChallengeView } from '#protocol/http.ts';
+import type { ChallengeView, UsernameRefusal } from '#protocol/http.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './challenge-cover.module.css';
 import { NameField } from './name-field.tsx';
-import { startRefusalText } from './start-refusal-text.ts';
 
 type Props = {
   readonly view: ChallengeView;
@@ -101,6 +100,25 @@ function Start({ view, isReading, starting, onStart }: StartProps) {
     </>
   );
 }
+
+type Refusal = Exclude<StartRefusal, UsernameRefusal>;
+
+const TEXTS: Readonly<Record<Refusal, () => string>> = {
+  'no-network': m.daily_start_no_network,
+  'no-answer': m.daily_start_no_answer,
+  'signed-out': m.daily_start_signed_out,
+  'too-many': m.daily_start_too_many,
+  'no-such-challenge': m.challenge_unknown_title,
+  over: m.challenge_over_now,
+  'not-ready': m.challenge_not_ready,
+  'already-finished': m.challenge_over_now,
+};
+
+/**
+ * Returns the text that says why a run has not started, and what to do about it. The reasons why a name is refused are
+ * missing here, because their texts are shown beside the name field.
+ */
+const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();
 
 function titleOf(view: ChallengeView, mayStart: boolean): string {
   if (!mayStart && view.state !== 'open') return CLOSED[view.state].title();

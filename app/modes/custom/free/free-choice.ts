@@ -1,13 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { takeStart } from '#app/client/page/resume.ts';
-import { type GridGame, newGrid } from '#app/modes/custom/grid-rules.ts';
+import type { GridAnswer, GridQuestion } from '#app/modes/custom/grid-questions.ts';
+import { type GridGame, newGrid, withVerdict } from '#app/modes/custom/grid-rules.ts';
 import { createGrids } from '#app/modes/custom/grids.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
-import { readGridCode } from '#engine/grid-code.ts';
+import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type Choice, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
-import { makeFreeGrid } from './make-grid.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { type Choice, drawKind, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 
 type FreeState = {
   /** The player's choice, or undefined until the address has been read. */
@@ -112,4 +113,22 @@ export function createFreeGrids(page: PageEvents) {
     /** Restarts the grid. If there is none because it could not be made, tries again to make it. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
+}
+
+const MAX_TRIES = 3;
+
+/** Makes a grid that fits the choice. Returns undefined after three failed tries. */
+async function makeFreeGrid(
+  choice: Choice,
+  ask: (question: GridQuestion) => Promise<GridAnswer>,
+): Promise<GridGame | undefined> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const gridKind = drawKind(choice, Math.random);
+    const answer = await ask({ kind: 'make', gridKind, seed: randomText() });
+    if (answer.kind !== 'made' || !answer.generated.ok) continue;
+    const { puzzle, solution } = answer.generated.value;
+    const grid = { ...newGrid(writeGridCode(puzzle), puzzle), isDrawn: true };
+    return withVerdict(grid, { kind: 'one', solution, grade: gridKind.grade });
+  }
+  return undefined;
 }

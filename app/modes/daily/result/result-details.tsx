@@ -56,7 +56,7 @@ export function ResultDetails({ standing, comparisons, onReplay, starting, onAga
 
 type BadgeProps = {
   readonly streak: Streak;
-  /** True if the day was finished on this page. Its arch then fills before the player's eyes. */
+  /** True if the player has just finished the day on this page. The drawing of the arch is then animated. */
   readonly isNew: boolean;
 };
 

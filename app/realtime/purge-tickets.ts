@@ -1,3 +1,0 @@
-import { roomTickets } from './room-tickets.ts';
-
-roomTickets.purgeOld();
