@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { levelToResume } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
@@ -30,7 +29,6 @@ import { createDailyPlay, latestOf } from './play/daily-play.ts';
 import { createServerClock, type ServerClock } from './play/server-clock.ts';
 import { ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
-import { useReplay } from './result/use-replay.ts';
 import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
 import { resultsByDay } from './week/day-states.ts';
@@ -55,7 +53,6 @@ export function Daily({ page, player }: Props) {
   const { active: game } = useStore(daily.play.state);
   const play = usePlay(daily.play);
   const streakHidden = useStreakHidden();
-  const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
   const { day, size, grade } = page;
   const { clock } = page;
@@ -127,7 +124,6 @@ export function Daily({ page, player }: Props) {
               ...comparisonTexts(times, stored),
               ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
             ]}
-            onReplay={prefersReducedMotion() ? undefined : replay}
             starting={starting}
             onAgain={daily.begin}
           />
