@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
-import { boardMarkup, figureMarkup, positionMarkup } from './board-markup.ts';
+import { boardMarkup, figureMarkup, hintMarkup } from './board-markup.ts';
 import { boardMessages, namedCell } from './cell-names.ts';
 import { PITCH } from './drawing.ts';
 
@@ -88,14 +88,16 @@ test('no state of a square is shown by colour alone', () => {
 });
 
 test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
-  const position = parseHtml(positionMarkup(puzzle, [0], 1, { outlined: [5], excluded: [3], walks: [[3, 6]] }));
+  const drawing = figureMarkup(puzzle, [0], [3]);
+  const hint = hintMarkup(puzzle, 0, 1, { outlined: [5], excluded: [3], walks: [[3, 6]] });
+  const position = parseHtml(drawing.replace('</svg>', `${hint}</svg>`));
   // the hint is on a cell with a number, where its arrow is smaller
-  const beside = parseHtml(positionMarkup(puzzle, [7], 8, undefined));
+  const beside = parseHtml(`<svg>${hintMarkup(puzzle, 7, 8, undefined)}</svg>`);
   const marks = [
     ...position.querySelectorAll('.board-hint > :not(.board-arrow-small), .board-reason > *, .board-walls'),
     ...beside.querySelectorAll('.board-arrow-small'),
   ];
-  const hatching = parseHtml(figureMarkup(puzzle, [0], [3])).querySelectorAll('.board-hatch');
+  const hatching = parseHtml(drawing).querySelectorAll('.board-hatch');
   const forms = [...marks, ...hatching].map(mark => colourless([mark]));
   expect(forms).toHaveLength(9);
   expect(forms).not.toContain('[]');

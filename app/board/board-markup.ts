@@ -41,18 +41,17 @@ export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[
 }
 
 /**
- * Returns the drawing of a path for an explanation. The cell `next` is marked like a hint. The cells that explain
- * the hint are marked as well, if a `reason` is given.
+ * Returns the marks of a hint for the drawing of a board: the cell `next`, which comes after `head`, and the cells that
+ * explain the hint, if a `reason` is given.
  */
-export function positionMarkup(puzzle: Puzzle, path: Path, next: Cell, reason: ReasonMarks | undefined): string {
-  const head = path.at(-1) ?? next;
+export function hintMarkup(puzzle: Puzzle, head: Cell, next: Cell, reason: ReasonMarks | undefined): string {
   const { x, y } = centreOf(puzzle, next);
   const number = numberAt(puzzle, next) === undefined ? '' : ' data-number';
   const hint =
     `<g class="board-hint" data-shown data-towards="${directionTo(puzzle, head, next) ?? ''}"${number} ` +
     `transform="translate(${x} ${y})">${HINT}</g>`;
   const marks = reason === undefined ? '' : `<g class="board-reason">${reasonMarkup(puzzle, head, reason)}</g>`;
-  return svg(puzzle, path, marks + hint);
+  return marks + hint;
 }
 
 function svg(puzzle: Puzzle, path: Path, marks: string, hatched: readonly Cell[] = []): string {

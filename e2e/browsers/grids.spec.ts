@@ -41,8 +41,8 @@ for (const browser of BROWSER_NAMES) {
     await visitor.drag(await pointsOf(visitor, solution.slice(DRAWN - 4)));
     await visitor.expectText('h1', 'C’est enfilé');
     await visitor.expectFocus('main section section button');
-    await visitor.click('main section section button', 'Revoir');
-    await visitor.expectText('dialog[open]', 'Retour au résultat');
+    await visitor.click('main section section a', 'Revoir');
+    await visitor.expectText('main strong', 'Étape');
     await visitor.keepPicture('in review');
     await visitor.press('Escape');
     await visitor.expectText('h1', 'C’est enfilé');

@@ -74,7 +74,7 @@ test('C13 a friend who has finished today’s grid sees that time in the challen
   await expect(friend.getByText('nous avons vérifié votre temps')).toBeVisible();
   const time = await timeOf(friend);
   await friend.goto(address);
-  await friend.getByRole('button', { name: 'Commencer' }).click();
+  await friend.getByRole('button', { name: 'Voir le résultat' }).click();
   await expect(friend.getByRole('table')).toContainText(time.slice(0, -2));
   await expect(friend.getByRole('gridcell')).toHaveCount(0);
 });

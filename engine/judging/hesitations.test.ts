@@ -12,20 +12,20 @@ function placesOf(log: string) {
 test('H5 the review names the three places that cost the most time, in the order of the path', () => {
   const log = '0@100 1@2100 2@2200 5@7200 4@7300 3@7400 6@10400 7@10500 8@14500';
   expect(placesOf(log)).toEqual([
-    { length: 3, pauseMs: 5000, cut: 0 },
-    { length: 6, pauseMs: 3000, cut: 0 },
-    { length: 8, pauseMs: 4000, cut: 0 },
+    { length: 3, fromMs: 2200, pauseMs: 5000, cut: 0 },
+    { length: 6, fromMs: 7400, pauseMs: 3000, cut: 0 },
+    { length: 8, fromMs: 10500, pauseMs: 4000, cut: 0 },
   ]);
 });
 
 test('H5 a detour counts as one hesitation at the last right cell before it, with its cuts and lost time', () => {
   const log = '0@100 1@200 4@700 5@900 cut2@1500 2@1600 5@1700 4@1800 3@1900 6@2000 7@2100 8@2200';
-  expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 1400, cut: 2 }]);
+  expect(placesOf(log)).toEqual([{ length: 2, fromMs: 200, pauseMs: 1400, cut: 2 }]);
 });
 
 test('H5 several cuts in a row count together, at the place where the last one ends', () => {
   const log = '0@100 1@200 2@300 5@400 4@500 cut4@600 cut3@700 cut2@800 2@900 5@950 4@999 3@1100 6@1200 7@1300 8@1400';
-  expect(placesOf(log)).toEqual([{ length: 2, pauseMs: 200, cut: 3 }]);
+  expect(placesOf(log)).toEqual([{ length: 2, fromMs: 200, pauseMs: 200, cut: 3 }]);
 });
 
 test('H5 the cells that a restart removes do not count as cut', () => {

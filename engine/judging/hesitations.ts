@@ -5,9 +5,14 @@ import { POINTS } from '#engine/score.ts';
 /**
  * A place where the player hesitated. `length` is how many cells of the solution had been drawn by then. `pauseMs`
  * is the time until the path had one more right cell, and `cut` is the number of wrong cells that the player
- * removed there.
+ * removed there. `fromMs` is the time at which the player first came there.
  */
-export type Hesitation = { readonly length: number; readonly pauseMs: number; readonly cut: number };
+export type Hesitation = {
+  readonly length: number;
+  readonly fromMs: number;
+  readonly pauseMs: number;
+  readonly cut: number;
+};
 
 const MAX_PLACES = 3;
 const MIN_PAUSE_MS = 1000;
@@ -18,8 +23,9 @@ const MIN_PAUSE_MS = 1000;
  * there. The time before the first cell does not count.
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
-  const places = game.path.map((_, length) => ({ length, pauseMs: 0, cut: 0 }));
   const paths = pathsOf(game);
+  const fromMs = firstTimes(game, paths);
+  const places = game.path.map((_, length) => ({ length, fromMs: fromMs[length] ?? 0, pauseMs: 0, cut: 0 }));
   for (const [index, entry] of game.log.entries()) {
     const before = paths[index - 1] ?? [];
     const right = agreement(before, game.path);
@@ -45,6 +51,14 @@ function lengthAfterCuts(log: readonly Entry[], first: number): number {
     if (entry?.kind !== 'cut') return length;
     length = entry.length;
   }
+}
+
+/** Returns the times at which the path first had 0, 1, 2 and more cells in common with the solution. */
+function firstTimes({ log, path }: Game, paths: readonly Path[]): readonly number[] {
+  const times = [0];
+  for (const [index, { atMs }] of log.entries())
+    for (const right = agreement(paths[index] ?? [], path); times.length <= right; ) times.push(atMs);
+  return times;
 }
 
 /** Returns how many cells, counted from its start, a path has in common with the solution. */

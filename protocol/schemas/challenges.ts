@@ -61,6 +61,8 @@ const challengeView = z.object({
   you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
   /** True if the viewer has begun to play the challenge. */
   isBegun: z.boolean(),
+  /** True if the viewer’s account has finished the grid on its day, so that a new run has that result (C13). */
+  hasFinishedGrid: z.literal(true).optional(),
   challenger: runView.nullable(),
   answerCount: count,
   answers: z.array(runView).optional(),

@@ -7,6 +7,7 @@ import { challengeRuns } from '#server/db/schema.ts';
 import { type Challenge, challengerRun, isFinished, isOf, type Run, runOf, stateOf, type Viewer } from './challenge.ts';
 import { findChallenge, loadLogs } from './find-challenge.ts';
 import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
+import { hasFinishedGrid } from './runs/daily-runs.ts';
 
 /** The minimum time between two writes of `readAt`, the time at which a player last looked at a challenge (C9). */
 const READ_INTERVAL_MS = 10_000;
@@ -69,7 +70,10 @@ const PRESENT_MS = 30_000;
 
 /** Loads a challenge as a viewer may see it, without the logs, which would show the routes (C5). */
 export async function loadView(db: Database, challenge: Challenge, viewer: Viewer, now: Date): Promise<ChallengeView> {
-  return viewOf(challenge, viewer, now, await offeredRoom(db, challenge, runOf(challenge, viewer), now));
+  const own = runOf(challenge, viewer);
+  const view = viewOf(challenge, viewer, now, await offeredRoom(db, challenge, own, now));
+  const hasFinished = own === undefined && (await hasFinishedGrid(db, challenge, viewer));
+  return hasFinished ? { ...view, hasFinishedGrid: true } : view;
 }
 
 /**

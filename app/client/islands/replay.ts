@@ -4,11 +4,12 @@ import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { tenthsText } from '#app/i18n/format.ts';
 import { keptGames } from '#app/modes/levels/results/kept-games.ts';
 import { ghostMarkup, lineOf } from '#app/pages/replay/ghost-markup.ts';
+import { besideMistake, explainMistake, mistakesOf } from '#app/pages/replay/mistakes.ts';
 import { besideMoment } from '#app/pages/replay/moments.ts';
 import { isOtherGame, lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
 import { pathAt } from '#app/play/replay/path-at.ts';
-import { readRound } from '#app/play/replay/round-address.ts';
+import { readReview, readRound } from '#app/play/replay/replay-address.ts';
 import { isWon } from '#engine/game.ts';
 import { gameText, readGame } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -45,6 +46,7 @@ function readServed(text = ''): Replay | undefined {
 /** Finds the game that the address names, as far as the server's page does not have it. */
 async function findReplay(player: string | undefined): Promise<Replay | undefined> {
   const query = new URLSearchParams(location.search);
+  if (query.has('review')) return reviewedReplay();
   if (query.has('round')) return roundReplay(Number(query.get('round')));
   if (!query.has('challenge')) return keptReplay(Number(query.get('level')), player);
   const load = () => import('#app/pages/replay/challenge-replay.ts');
@@ -62,6 +64,13 @@ function roundReplay(round: number): Replay | undefined {
     : undefined;
 }
 
+/** Returns the review of the won game in the address (H5). */
+function reviewedReplay(): Replay | undefined {
+  const { game, startMs, isCalm } = readReview(location.hash) ?? {};
+  if (game === undefined || startMs === undefined) return undefined;
+  return { title: m.review_title(), thread: { name: '', game, startMs }, isScored: false, isReview: true, isCalm };
+}
+
 /** Returns the best game of a level in this browser, if it has one. */
 function keptReplay(level: number, player: string | undefined): Replay | undefined {
   const kept = keptGames(player);
@@ -73,38 +82,54 @@ function keptReplay(level: number, player: string | undefined): Replay | undefin
   return { title: m.games_level({ level }), thread, beads: { level, all } };
 }
 
-/** Connects the controls of a replay, and plays it once unless the reader prefers reduced motion. */
+/**
+ * Connects the controls of a replay, and plays it once unless the reader prefers reduced motion. A review begins with the
+ * first mistake instead.
+ */
 function control(container: HTMLElement, replay: Replay): void {
-  const { thread, ghosts = [] } = replay;
+  const { thread, ghosts = [], isReview = false, isCalm = false } = replay;
   const cells = [...container.querySelectorAll('.board-cell')];
   const slider = container.querySelector<HTMLInputElement>('input[type=range]');
   const button = container.querySelector('[data-play]');
   const clock = container.querySelector('[data-clock]');
+  const board = container.querySelector('.board');
   const picture = container.querySelector('.board-picture');
-  if (slider === null || button === null || clock === null || picture === null) return;
-  const { puzzle, log } = thread.game;
+  const text = container.querySelector('[data-text]');
+  if (slider === null || button === null || board === null || picture === null || text === null) return;
+  const { puzzle, log, path: won } = thread.game;
+  const boardName = board.ariaLabel;
+  const mistakes = mistakesOf(thread);
   const length = lengthOf(replay);
   picture.insertAdjacentHTML('beforeend', ghosts.map(ghostMarkup).join(''));
   const lines = [...picture.querySelectorAll('[data-ghost]')];
   let shownMs = length;
   let speed = 1;
   let frame = 0;
+  /** The index of the mistake on the board, if there is one. */
+  let shown: number | undefined;
+  let moment = '';
 
-  const show = (ms: number) => {
+  const show = (ms: number, path = pathAt(log, thread.startMs + ms)) => {
     shownMs = Math.min(length, Math.max(0, ms));
-    drawCells(cells, puzzle, pathAt(log, thread.startMs + shownMs));
+    if (shown !== undefined) {
+      shown = undefined;
+      picture.querySelector('[data-mistake]')?.remove();
+      board.ariaLabel = boardName;
+      text.replaceChildren();
+    }
+    drawCells(cells, puzzle, path);
     for (const [index, { game, startMs }] of ghosts.entries())
       lines[index]?.setAttribute('d', lineOf(puzzle, pathAt(game.log, startMs + shownMs)));
-    const time = tenthsText(shownMs);
+    moment = isCalm ? m.review_place({ square: path.length }) : tenthsText(shownMs);
     slider.value = `${Math.round(shownMs)}`;
-    clock.textContent = time;
-    if (frame === 0) slider.ariaValueText = time; // while it plays, screen readers would say every moment
+    if (clock !== null) clock.textContent = moment;
+    if (frame === 0) slider.ariaValueText = moment; // while it plays, screen readers would say every moment
   };
 
   const pause = () => {
     cancelAnimationFrame(frame);
     frame = 0;
-    slider.ariaValueText = clock.textContent;
+    slider.ariaValueText = moment;
     button.textContent = m.replay_play();
   };
 
@@ -121,8 +146,27 @@ function control(container: HTMLElement, replay: Replay): void {
     });
   };
 
+  const showMistake = async (index: number) => {
+    const mistake = mistakes[index];
+    if (mistake === undefined) return;
+    pause();
+    show(mistake.atMs, won.slice(0, mistake.length));
+    shown = index;
+    const { board: name, marks, text: html } = await explainMistake(thread, mistake, isCalm);
+    if (shown !== index || picture.querySelector('[data-mistake]') !== null) return; // something else is shown now
+    picture.insertAdjacentHTML('beforeend', marks);
+    board.ariaLabel = name;
+    text.innerHTML = html;
+  };
+
   const toggle = () => (frame === 0 ? play() : pause());
 
+  container.addEventListener('click', ({ target }) => {
+    const towards = target instanceof Element && target.closest<HTMLElement>('[data-skip]')?.dataset.skip;
+    if (towards === 'before' || towards === 'after')
+      showMistake(besideMistake(mistakes, { ms: shownMs, shown }, towards));
+  });
+  connectBack(container);
   button.addEventListener('click', toggle);
   slider.addEventListener('input', () => show(Number(slider.value)));
   container.addEventListener('change', ({ target }) => {
@@ -142,7 +186,19 @@ function control(container: HTMLElement, replay: Replay): void {
     if (!event.repeat) toggle();
   });
   show(length);
-  if (!prefersReducedMotion()) play();
+  if (isReview && mistakes.length > 0) showMistake(0);
+  else if (!prefersReducedMotion()) play();
+}
+
+/** Makes the button and Escape lead back to the result from which the player came. An address of its own has none. */
+function connectBack(container: HTMLElement): void {
+  const button = container.querySelector<HTMLElement>('[data-back]');
+  if (button === null) return;
+  button.hidden = history.length < 2;
+  button.addEventListener('click', () => history.back());
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !button.hidden) history.back();
+  });
 }
 
 /** The keys that go from one entry of the log to the next. All other keys move the slider as the browser does. */

@@ -2,7 +2,7 @@ import { finishText } from '#app/duel/duel-messages.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
 import { SideLabel, sideName } from '#app/duel/side-names.tsx';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
-import { roundAddress } from '#app/play/replay/round-address.ts';
+import { roundAddress } from '#app/play/replay/replay-address.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { MountedBoard } from '#app/board/mount-board.ts';
-import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { levelToResume } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
@@ -17,7 +15,7 @@ import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
-import { type Game, lastMs, pathsOf } from '#engine/game.ts';
+import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { DailyTimes } from '#protocol/http.ts';
@@ -55,7 +53,6 @@ export function Daily({ page, player }: Props) {
   const { active: game } = useStore(daily.play.state);
   const play = usePlay(daily.play);
   const streakHidden = useStreakHidden();
-  const replay = useReplay(daily.play.board, play.isWon ? game?.game : undefined);
 
   const { day, size, grade } = page;
   const { clock } = page;
@@ -127,7 +124,6 @@ export function Daily({ page, player }: Props) {
               ...comparisonTexts(times, stored),
               ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
             ]}
-            onReplay={prefersReducedMotion() ? undefined : replay}
             starting={starting}
             onAgain={daily.begin}
           />
@@ -213,22 +209,3 @@ const clockText = (day: Day, today: Day | undefined): string =>
 /** The duration of one step of a replay. `MAX_MS` is the maximum duration of a whole replay. */
 const STEP_MS = 110;
 const MAX_MS = 7000;
-
-/** Returns a function that replays a won game on the board of the page, from the first square to the last. */
-function useReplay(readBoard: () => MountedBoard | null, game: Game | undefined): () => void {
-  const frame = useRef(0);
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return () => {
-    if (game === undefined) return;
-    cancelAnimationFrame(frame.current);
-    const paths = pathsOf(game);
-    const stepMs = Math.min(STEP_MS, MAX_MS / paths.length);
-    const startedMs = performance.now();
-    const show = () => {
-      const path = paths[Math.floor((performance.now() - startedMs) / stepMs)];
-      readBoard()?.setPath(path ?? game.path);
-      if (path !== undefined) frame.current = requestAnimationFrame(show);
-    };
-    show();
-  };
-}

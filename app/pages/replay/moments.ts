@@ -1,4 +1,7 @@
-import type { Entry } from '#engine/game.ts';
+import type { Entry, Game } from '#engine/game.ts';
+
+/** A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared. */
+export type Thread = { readonly name: string; readonly game: Game; readonly startMs: number };
 
 /**
  * Returns the time of the nearest entry of the log before or after `ms`, within `first` and `last`. If there is none,

@@ -3,7 +3,8 @@ import { storedBeads } from '#app/play/necklace/beads.ts';
 import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
-import { replayMarkup, type Thread } from './replay-markup.ts';
+import type { Thread } from './moments.ts';
+import { replayMarkup } from './replay-markup.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -71,4 +72,18 @@ test('N4 the slider spans the longest thread, and has a mark for each undo and h
     'M300 0v8',
     'M400 0v8',
   ]);
+});
+
+test('H5 the slider has a mark for each hesitation, and buttons beside it lead from one to the next', () => {
+  const page = draw('0@0 1@500 cut1@600 1@700 3@2700 2@10000');
+  const mark = page.querySelector('path[d*="h0"]')?.getAttribute('d');
+  expect(mark).toBe('M0 4h0M50 4h0M270 4h0');
+  expect([...page.querySelectorAll('[data-skip]')].map(button => button.getAttribute('aria-label'))).toEqual([
+    'Hésitation précédente',
+    'Hésitation suivante',
+  ]);
+});
+
+test('H5 a replay without a hesitation has no such buttons', () => {
+  expect(draw('0@0 1@100 3@200 2@300').querySelectorAll('[data-skip]')).toHaveLength(0);
 });

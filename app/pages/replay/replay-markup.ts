@@ -5,14 +5,12 @@ import { numberText, tenthsText } from '#app/i18n/format.ts';
 import screen from '#app/play/game.module.css';
 import type { Bead } from '#app/play/necklace/beads.ts';
 import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
-import { type Game, lastMs, tally } from '#engine/game.ts';
+import { lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { escapeHtml } from '#site/escape-html.ts';
-import { marksOf } from './moments.ts';
+import { type Mistake, mistakesOf } from './mistakes.ts';
+import { marksOf, type Thread } from './moments.ts';
 import styles from './replay.module.css';
-
-/** A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared. */
-export type Thread = { readonly name: string; readonly game: Game; readonly startMs: number };
 
 export type Replay = {
   /** The heading, such as the level. */
@@ -23,12 +21,16 @@ export type Replay = {
   readonly ghosts?: readonly Thread[];
   /** True if the game has points. */
   readonly isScored?: boolean;
+  /** True if the player comes from the result of this game, to which a button leads back. */
+  readonly isReview?: boolean;
+  /** True if the game was calm, so that no time is shown (R21). */
+  readonly isCalm?: boolean;
   /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
 };
 
 /** Returns true if the query of an address names a game of another kind than a level. */
-export const isOtherGame = (query: string): boolean => /[?&](game|day|challenge|round)=/.test(query);
+export const isOtherGame = (query: string): boolean => /[?&](game|day|challenge|round|review)=/.test(query);
 
 /** The maximum number of other players whose threads a replay shows. */
 export const MAX_GHOSTS = 2;
@@ -48,14 +50,15 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
  * description, the controls, the figures of the game, and the beads of a level.
  */
 export function replayMarkup(replay: Replay): string {
-  const { title, thread, ghosts = [], beads } = replay;
+  const { title, thread, ghosts = [], beads, isReview = false, isCalm = false } = replay;
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
-  return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}"><h1>${escapeHtml(title)}</h1><span class="${styles.clock}" data-clock>${time}</span></div>
+  return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}">${isReview ? backMarkup() : ''}<h1>${escapeHtml(title)}</h1>${isCalm ? '' : `<span class="${styles.clock}" data-clock>${time}</span>`}</div>
 <div class="${screen.rails}">${ghosts.length === 0 ? '' : whoMarkup(thread, ghosts)}</div>
 <div class="${screen.table}"><div class="board ${styles.board}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
-<div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length)}
+<div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length, isCalm)}
+<p class="${styles.mistake}" data-text aria-live="polite"></p>
 <ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
 ${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}</div></div>`;
 }
@@ -66,27 +69,37 @@ const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>
     .join('')}</ul>`;
 
 /** The button, the slider over the game's time and the choice of speed. Without scripts they are hidden. */
-function controlsMarkup(thread: Thread, length: number): string {
+function controlsMarkup(thread: Thread, length: number, isCalm: boolean): string {
+  const mistakes = mistakesOf(thread);
   const speeds = SPEEDS.map(
     speed =>
       `<label><input type="radio" name="speed" value="${speed}"${speed === 1 ? ' checked' : ''}><span>${speed}×</span></label>`,
   );
-  return `<div class="${styles.controls}"><div class="${styles.scrubber}">
-<input type="range" min="0" max="${length}" step="1" value="${length}" aria-label="${m.replay_moment()}" aria-valuetext="${tenthsText(length)}">
-${marksMarkup(thread, length)}</div>
+  return `<div class="${styles.controls}"><div class="${styles.scrubber}">${mistakes.length === 0 ? '' : skipMarkup('before', m.review_before())}
+<input type="range" min="0" max="${length}" step="1" value="${length}" aria-label="${m.replay_moment()}" aria-valuetext="${isCalm ? m.review_place({ square: thread.game.path.length }) : tenthsText(length)}">
+${marksMarkup(thread, length, mistakes)}${mistakes.length === 0 ? '' : skipMarkup('after', m.review_after())}</div>
 <button type="button" class="${buttons.button} ${buttons.primary}" data-play>${m.replay_play()}</button>
 <fieldset class="${styles.speeds}"><legend>${m.replay_speed()}</legend>${speeds.join('')}</fieldset></div>`;
 }
 
-/** The marks of undos and hints below the slider, at the places of their times. */
-function marksMarkup({ game, startMs }: Thread, length: number): string {
+/** The button that leads back to the result of the game. */
+const backMarkup = (): string =>
+  `<button type="button" class="${styles.back}" data-back><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M20 12H5m7-7-7 7 7 7"/></svg><span class="visually-hidden">${m.review_back()}</span></button>`;
+
+/** A button beside the slider that leads to the next or previous mistake: an arrow and the dot that marks a mistake. */
+const skipMarkup = (towards: 'before' | 'after', name: string): string =>
+  `<button type="button" class="${styles.skip}" data-skip="${towards}" aria-label="${name}" title="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l7 7-7 7"/><circle cx="20" cy="12" r="2"/></svg></button>`;
+
+/** The marks of undos and hints below the slider and of mistakes on them, at the places of their times. */
+function marksMarkup({ game, startMs }: Thread, length: number, mistakes: readonly Mistake[]): string {
   const { cuts, hints } = marksOf(game.log);
   const barsAt = (times: readonly number[]) =>
     times
       .filter(ms => ms >= startMs)
       .map(ms => `M${Math.round((1000 * (ms - startMs)) / length)} 0v8`)
       .join('');
-  return `<svg class="${styles.marks}" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true"><path class="${styles.cuts}" d="${barsAt(cuts)}"/><path class="${styles.hints}" d="${barsAt(hints)}"/></svg>`;
+  const dots = mistakes.map(({ atMs }) => `M${Math.round((1000 * atMs) / length)} 4h0`);
+  return `<svg class="${styles.marks}" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true"><path class="${styles.cuts}" d="${barsAt(cuts)}"/><path class="${styles.hints}" d="${barsAt(hints)}"/><path class="${styles.dots}" d="${dots.join('')}"/></svg>`;
 }
 
 function factsOf({ thread, isScored = true }: Replay): readonly string[] {

@@ -3,6 +3,7 @@ import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { MAX_KEPT_GAMES } from '#app/modes/levels/results/kept-games.ts';
+import '#app/play/screen/hint.css';
 import screen from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { writeGame } from '#engine/notation.ts';

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 
 /**
- * Plays a replay: returns the share of it to show, from 0 to 1, and a function that plays it again. The replay starts
- * by itself for each new `subject`. With reduced motion, the share is always 1, and the function is undefined.
+ * Plays a replay once: returns the share of it to show, from 0 to 1, and a function that plays it again. With reduced motion, the share is always 1, and the function is undefined.
  */
-export function useReplay(durationMs: number, subject?: string) {
+export function useReplay(durationMs: number) {
   const isStill = prefersReducedMotion();
   const [share, setShare] = useState(isStill ? 1 : 0);
   const frame = useRef(0);
@@ -22,12 +21,11 @@ export function useReplay(durationMs: number, subject?: string) {
     });
   }, [durationMs]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each subject is played once
   useEffect(() => {
     if (isStill) setShare(1);
     else play();
     return () => cancelAnimationFrame(frame.current);
-  }, [isStill, play, subject]);
+  }, [isStill, play]);
 
   return { share, play: isStill ? undefined : play };
 }

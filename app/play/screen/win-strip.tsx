@@ -1,14 +1,11 @@
 import { History, Share2, Swords } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import type { SolvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
-// Imported here although the review is loaded later, because a page links only the style sheets of the modules that it
-// loads first.
-import reviewStyles from '#app/play/replay/review.module.css';
-import { useReview } from '#app/play/replay/use-review.ts';
+import { reviewAddress } from '#app/play/replay/replay-address.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -43,6 +40,8 @@ type Props = {
   readonly game: Game;
   /** The time of the game in milliseconds, if it is not that of its log. A game without a timer shows none (R21). */
   readonly durationMs?: number | undefined;
+  /** The time in the game’s log at which its grid appeared. */
+  readonly startMs?: number;
   /** The undos and hints in words, if they are not those of the game. */
   readonly uses?: string;
   /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
@@ -65,6 +64,7 @@ export function WinStrip({
   play,
   game,
   durationMs = lastMs(game),
+  startMs = 0,
   uses = usesText(game),
   known,
   note,
@@ -76,7 +76,7 @@ export function WinStrip({
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
   const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace });
-  const review = useReview(game);
+  const review = useMemo(() => reviewAddress({ game, startMs, isCalm }), [game, startMs, isCalm]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid);
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const guard = usePressGuard();
@@ -135,12 +135,10 @@ export function WinStrip({
               <span>{m.win_challenge()}</span>
             </button>
           )}
-          {review.places.length > 0 && (
-            <button ref={review.button} type="button" className={styles.way} onClick={review.open}>
-              <History size={18} aria-hidden="true" />
-              <span>{m.win_review()}</span>
-            </button>
-          )}
+          <a className={styles.way} href={review}>
+            <History size={18} aria-hidden="true" />
+            <span>{m.win_review()}</span>
+          </a>
         </div>
         <ShareNews
           outcome={outcome}
@@ -149,13 +147,6 @@ export function WinStrip({
         />
         <WinTotals totals={totals} uses={comparison === undefined ? undefined : uses} />
       </div>
-      {review.Shown !== undefined && (
-        <Panel title="review-title" onClose={review.close}>
-          <div className={reviewStyles.review}>
-            <review.Shown game={game} places={review.places} isCalm={isCalm} onBack={review.close} />
-          </div>
-        </Panel>
-      )}
       {form.form !== undefined && (
         <Panel title="challenge-title" onClose={form.close}>
           {form.form}

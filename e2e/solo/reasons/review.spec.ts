@@ -19,26 +19,32 @@ async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('H5 after a win, a player can review pauses and undos by keyboard, and return to the result', async ({ page }) => {
+test('H5 after a win, a player steps through pauses and undos by keyboard, and returns to the result', async ({
+  page,
+}) => {
   await winWithPauses(page);
-  const overlay = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Revoir' }).press('Enter');
-  await expect(overlay).toHaveAccessibleName('Pauses et retours');
-  const [first, second] = [2, 3].map(square => overlay.getByRole('button', { name: `Étape ${square}` }));
-  await expect(first!).toBeFocused();
-  await expect(first!).toHaveAttribute('aria-pressed', 'true');
-  await expect(overlay).toContainText('pause de 7 s');
-  await expect(overlay.locator('.board-visited')).toHaveCount(2);
-  await expect(overlay.locator('.board-hint[data-shown]')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(second!).toHaveAttribute('aria-pressed', 'true');
-  await expect(overlay).toContainText('3 retours');
-  await expect(overlay.locator('.board-visited')).toHaveCount(3);
-  await expect(overlay.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à l’étape 3\u00a0: ligne \d/);
-  await page.keyboard.press('Escape');
-  await expect(overlay).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Revoir' })).toBeFocused();
+  const side = await sideOf(page);
+  await page.getByRole('link', { name: 'Revoir', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
+  await expect(page.getByText(/^Étape 2 – pause de 7\s/)).toBeVisible();
+  await expect(drawn(page)).toHaveCount(2);
+  await expect(page.locator('.board-hint[data-shown]')).toHaveCount(1);
+  expect(await sideOf(page)).toEqual(side);
+
+  const next = page.getByRole('button', { name: 'Hésitation suivante' });
+  await next.press('Enter');
+  await expect(page.getByText('Étape 3 – 3 retours')).toBeVisible();
+  await expect(drawn(page)).toHaveCount(3);
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Le fil jusqu’à l’étape 3\u00a0: ligne \d/);
+  await next.press('Enter');
+  await expect(drawn(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Hésitation précédente' }).press('Enter');
+  await expect(drawn(page)).toHaveCount(3);
+  await page.getByRole('slider').press('End');
+  await expect(page.locator('.board-hint')).toHaveCount(0);
+  await expect(page.getByRole('img')).toHaveAccessibleName(/^Grille/);
+  await page.getByRole('button', { name: 'Retour au résultat' }).press('Enter');
+  await expect(soloPage(page).overlay).toBeVisible();
 });
 
 for (const [width, height] of [
@@ -48,17 +54,33 @@ for (const [width, height] of [
   test(`H5 the review of a level is accessible and fits the screen at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
-    await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByRole('button', { name: 'Back to the result' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    const text = page.getByText(/^Square 2 – 7-second pause/);
+    await expect(text).toBeInViewport({ ratio: 1 });
+    for (const name of ['Back to the result', 'Next hesitation', 'Play'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     expect(await horizontalOverflow(page)).toBe(0);
     await expectAccessible(page);
   });
 
-test('H5 R21 the review of a level in calm mode gives no seconds', async ({ page }) => {
+test('H5 R21 the review of a level in calm mode gives no time', async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
-  await page.getByRole('button', { name: 'Revoir' }).click();
-  const overlay = page.getByRole('dialog');
-  await expect(overlay).toContainText('Étape 2');
-  await expect(overlay).not.toContainText('pause de');
+  await page.getByRole('link', { name: 'Revoir', exact: true }).click();
+  await expect(page.getByText('Étape 2', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-clock]')).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Étape 2');
 });
+
+test('H5 Escape leads back to the result', async ({ page }) => {
+  await winWithPauses(page);
+  await page.getByRole('link', { name: 'Revoir', exact: true }).click();
+  await expect(page.getByText(/^Étape 2/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(soloPage(page).overlay).toBeVisible();
+});
+
+const drawn = (page: Page) => page.locator('main .board-visited');
+
+/** Returns the place and size of the board. */
+const sideOf = (page: Page) => page.locator('main .board').boundingBox();

@@ -62,6 +62,7 @@ test.each(PLAYERS)(
   async (_who, newPlayer) => {
     const [code, person] = [await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();
+    expect((await read(person, code)).hasFinishedGrid).toBeUndefined();
     const { daily, elapsedMs } = await started(person, code);
     expect([daily?.day, elapsedMs]).toEqual([DAY, 0]);
     expect(await started(person, code, after(3000))).toMatchObject({ elapsedMs: 3000, daily });
@@ -107,7 +108,10 @@ test.each([
     const code = await dayChallenge();
     const person = await finishDay(await newPlayer(), 30_000);
     const before = await verifiedOfDay();
+    // the server cannot know which attempts a visitor has finished before they begin the run
+    expect((await read(person, code)).hasFinishedGrid).toBe(person.id === undefined ? undefined : true);
     expect(await start(person, code, at)).toEqual(refused('already-finished'));
+    expect((await read(person, code)).hasFinishedGrid).toBeUndefined();
     expect(await finish(person, code, { logs: [logOf(3000)] }, at)).toMatchObject({ value: { isNew: false } });
     expect(await answersOf(person, code)).toMatchObject([
       { durationMs: 30_000, isVerified: true, name: expect.anything() },

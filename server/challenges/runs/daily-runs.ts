@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import type { ChallengeRow, Viewer } from '#server/challenges/challenge.ts';
@@ -50,6 +50,19 @@ export async function attemptOfNewRun(
   // the run itself has been counted, so the attempt is not
   const issued = await issueAttempt({ db, daily, mayStart: async () => true }, owner, day, at);
   return issued.ok && issued.value.puzzle === puzzle ? issued.value.id : undefined;
+}
+
+/** Returns true if an account has finished the grid of a challenge's day. A new run of it would be finished (C13). */
+export async function hasFinishedGrid(
+  db: Database,
+  { day, puzzles: [puzzle = ''] }: Pick<ChallengeRow, 'day' | 'puzzles'>,
+  { playerId }: Viewer,
+): Promise<boolean> {
+  if (day === null || playerId === undefined) return false;
+  const { puzzle: ofGrid, finishedAt } = dailyAttempts;
+  return (
+    (await db.$count(dailyAttempts, and(isOfDay({ playerId }, day), eq(ofGrid, puzzle), isNotNull(finishedAt)))) > 0
+  );
 }
 
 /**

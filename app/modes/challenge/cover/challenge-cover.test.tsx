@@ -19,13 +19,27 @@ function coverOf(view: Partial<ChallengeView>) {
   return {
     title: body.querySelector('h1')?.textContent,
     start: body.querySelector('[data-first=cover] button')?.textContent,
+    note: body.querySelector('[data-first=cover] button + p')?.textContent,
   };
 }
 
 test('C7 after a challenge of five grids has closed, its challenger can continue a run, but not begin one', () => {
-  expect(coverOf({})).toEqual({ title: 'You play first', start: 'Start' });
-  expect(coverOf({ isBegun: true })).toEqual({ title: 'You play first', start: 'Resume' });
-  expect(coverOf({ isBegun: true, state: 'expired' })).toEqual({ title: 'You play first', start: 'Resume' });
-  expect(coverOf({ state: 'expired' })).toEqual({ title: 'This challenge has expired', start: undefined });
-  expect(coverOf({ state: 'withdrawn' })).toEqual({ title: 'This challenge was withdrawn', start: undefined });
+  expect(coverOf({})).toMatchObject({ title: 'You play first', start: 'Start' });
+  expect(coverOf({ isBegun: true })).toMatchObject({ title: 'You play first', start: 'Resume' });
+  expect(coverOf({ isBegun: true, state: 'expired' })).toMatchObject({ title: 'You play first', start: 'Resume' });
+  expect(coverOf({ state: 'expired' })).toMatchObject({ title: 'This challenge has expired', start: undefined });
+  expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
+});
+
+test('C13 to a player who has finished the grid on its day, the cover offers the result instead of a start', () => {
+  const challenger = {
+    ...{ run: 'a', name: 'Léa', isYours: false, how: 'solved', durationMs: 41_000 },
+    ...{ undosUsed: 0, hintsUsed: 0, isVerified: true },
+  } as const;
+  const view = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger } as const;
+  expect(coverOf({ ...view, hasFinishedGrid: true })).toMatchObject({
+    start: 'See the result',
+    note: 'You’ve already finished this grid. Your first time counts.',
+  });
+  expect(coverOf(view)).toMatchObject({ start: 'Start' });
 });

@@ -4,6 +4,7 @@ import { Difficulty } from '#app/components/difficulty.tsx';
 import { chosenName } from '#app/forms/chosen-name.ts';
 import { isNameRefusal } from '#app/forms/name-refusals.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
+import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
 import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
@@ -42,6 +43,8 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
   const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState<string>();
   const [sent, setSent] = useState<string>();
+  const isFinished =
+    view.you === 'stranger' && (view.hasFinishedGrid === true || (isHydrated && hasResult(view, player)));
   const isNamed = mayStart && view.you === 'stranger' && player === undefined;
   const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
   // The refusal of a name is shown until the player changes the name.
@@ -65,7 +68,11 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
               {titleOf(view, mayStart)}
             </h1>
             <Facts view={view} />
-            {mayStart ? <Start {...{ view, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+            {mayStart ? (
+              <Start {...{ view, isFinished, isReading, starting }} onStart={start} />
+            ) : (
+              <Closed view={view} />
+            )}
           </CoveredBoard>
         </div>
         <div className={game.instead}>
@@ -78,24 +85,33 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
   );
 }
 
-type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & { readonly onStart: () => void };
+/** Returns true if this browser has the result of the player’s attempt at the day of the challenge’s grid. */
+const hasResult = ({ day }: ChallengeView, player: string | undefined): boolean =>
+  attemptsOf(player).some(each => each.day === day && each.owner === player && each.result && each.due !== 'send');
+
+type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & {
+  /** True if the player has finished the grid, so that the run is already played (C13). */
+  readonly isFinished: boolean;
+  readonly onStart: () => void;
+};
 
 /** Renders the button that starts the run, with a note about the timer or the reason why no run can start. */
-function Start({ view, isReading, starting, onStart }: StartProps) {
+function Start({ view, isFinished, isReading, starting, onStart }: StartProps) {
   // the button is disabled before the script has loaded, because a press would be lost
   const isHydrated = useIsHydrated();
   const isBusy = starting === 'busy' || isReading;
   const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
   const error = isOff ? undefined : startRefusalText(starting);
   const { isBegun } = view;
-  const name = isBegun ? m.challenge_resume() : m.challenge_start();
+  const name = isFinished ? m.challenge_see_result() : isBegun ? m.challenge_resume() : m.challenge_start();
+  const note = isFinished ? m.challenge_has_finished() : isBegun ? m.challenge_runs_on() : m.challenge_clock();
   return (
     <>
       <Button variant="primary" className={cover.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
         {starting === 'busy' ? m.daily_starting() : error === undefined ? name : m.daily_retry()}
       </Button>
       <p className={cover.clock} role={error === undefined ? undefined : 'alert'}>
-        {error ?? (isBegun ? m.challenge_runs_on() : m.challenge_clock())}
+        {error ?? note}
       </p>
     </>
   );

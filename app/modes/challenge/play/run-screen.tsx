@@ -12,6 +12,7 @@ import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
+import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
@@ -102,6 +103,7 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       play={play}
       game={run.game}
       durationMs={own?.durationMs ?? durationOf(run)}
+      startMs={startOf(run)}
       uses={own === undefined ? '' : usesText(own)}
       known={own && { inChallenge: { place: index + 1, count: solved.length } }}
       note={view && own && <p>{standingOf(view, own).text}</p>}
@@ -120,6 +122,12 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       totals={storedTotals()}
     />
   );
+}
+
+/** Returns the time on the run’s clock at which its last grid appeared. */
+function startOf({ solved }: ChallengeRun): number {
+  const before = solved.at(-1);
+  return before === undefined ? 0 : lastMs(before);
 }
 
 /**

@@ -23,7 +23,7 @@ function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp:
   return [...body.querySelectorAll('figcaption')].map(each => each.lastElementChild?.textContent);
 }
 
-test('C5 a replay of five grids shows each player’s time on the chosen grid, even in a given-up run', () => {
+test('C5 a comparison of five grids shows each player’s time on the chosen grid, even in a given-up run', () => {
   const solved = [0, 10, 20, 30, 40].map(seconds => logOf(9000, seconds * 1000));
   const five = solved.map(() => TINY);
   expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09', '0:07']);
@@ -31,14 +31,18 @@ test('C5 a replay of five grids shows each player’s time on the chosen grid, e
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
 });
 
-test('C5 under the two threads, a link opens the other player’s game on the big board', () => {
+test('C5 the two threads are shown whole, and a link under them opens their replay on the big board', () => {
   const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
   const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };
   const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);
-  const links = [...parseHtml(html).querySelectorAll('a')];
+  const { body } = parseHtml(html);
+  const drawn = [...body.querySelectorAll('.board')].map(board => board.querySelectorAll('.board-visited').length);
+  expect(drawn).toEqual([4, 1]);
+  expect(body.querySelectorAll('button')).toHaveLength(0);
+  const links = [...body.querySelectorAll('a')];
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/en/replay?challenge=ABC&run=given-up']);
 });
 
-test('C5 a replay of a single grid shows the time of each run above its board', () => {
+test('C5 a comparison of a single grid shows the time of each run above its board', () => {
   expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43', 'gave up']);
 });

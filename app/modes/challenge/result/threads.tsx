@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { GhostButton } from '#app/components/ghost-button.tsx';
 import { clockText } from '#app/i18n/format.ts';
 import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
-import { pathAt } from '#app/play/replay/path-at.ts';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
-import { useReplay } from '#app/play/replay/use-replay.ts';
 import { isWon } from '#engine/game.ts';
 import { readPuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -14,9 +11,6 @@ import type { RunView } from '#protocol/http.ts';
 import { replayPath } from './answers-table.tsx';
 import styles from './result.module.css';
 import { endOf, gamesOf, numberTimes, type RunGame } from './run-games.ts';
-
-/** The longest duration of a replay. A longer game is replayed faster. */
-const MAX_REPLAY_MS = 10_000;
 
 type Side = { readonly run: RunView; readonly logs: readonly string[]; readonly isRival: boolean };
 
@@ -29,15 +23,10 @@ type Props = {
   readonly code: string;
 };
 
-/** Replays two runs side by side at the speed at which they were played (C5), and lists their times at each number. */
+/** Shows the threads of two runs side by side (C5), leads to their replay, and lists their times at each number. */
 export function Threads({ puzzles, left, right, isLoading = false, code }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
-  const totalMs = Math.max(
-    1,
-    ...sides.map(({ played }) => (played === undefined ? 0 : endOf(played) - played.startMs)),
-  );
-  const { share, play } = useReplay(Math.min(totalMs, MAX_REPLAY_MS), `${grid} ${left.run.run} ${right.run.run}`);
   const puzzle = useMemo(() => readPuzzle(puzzles[grid] ?? ''), [puzzles, grid]);
   if (!puzzle.ok) return null;
   return (
@@ -63,15 +52,9 @@ export function Threads({ puzzles, left, right, isLoading = false, code }: Props
             puzzle={puzzle.value}
             played={played}
             time={puzzles.length === 1 ? timeOfRun(run) : timeOfGrid(played)}
-            shownMs={share * totalMs}
           />
         ))}
       </div>
-      {play && (
-        <GhostButton onClick={play} isBusy={share < 1}>
-          {m.challenge_replay()}
-        </GhostButton>
-      )}
       <a className={styles.large} href={replayPath(code, right.run.run, grid + 1)}>
         {m.replay_large()}
       </a>
@@ -86,7 +69,6 @@ type ThreadProps = {
   readonly puzzle: Puzzle;
   readonly played: RunGame | undefined;
   readonly time: string;
-  readonly shownMs: number;
 };
 
 const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
@@ -101,8 +83,8 @@ function timeOfGrid(played: RunGame | undefined): string {
   return isWon(played.game) ? runTime({ durationMs }) : m.challenge_given_up();
 }
 
-function Thread({ run, isRival, puzzle, played, time, shownMs }: ThreadProps) {
-  const path = played === undefined ? [] : pathAt(played.game.log, played.startMs + shownMs);
+function Thread({ run, isRival, puzzle, played, time }: ThreadProps) {
+  const path = played?.game.path ?? [];
   const route = played === undefined ? m.challenge_not_played() : describeGrid(puzzle, played.game.path, []);
   const name = runName(run);
   return (

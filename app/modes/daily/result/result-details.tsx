@@ -1,4 +1,4 @@
-import { Play as PlayIcon, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { numberText } from '#app/i18n/format.ts';
 import type { Starting } from '#app/modes/daily/play/daily-play.ts';
 import { startMessage } from '#app/modes/daily/start-message.ts';
@@ -12,14 +12,13 @@ type Props = {
   readonly standing: string;
   /** Sentences that compare the result with other players' times and with the estimate. */
   readonly comparisons: readonly string[];
-  readonly onReplay: (() => void) | undefined;
   /** The state of the request for another attempt at the same day. */
   readonly starting: Starting;
   readonly onAgain: () => void;
 };
 
 /** Renders what else there is to say about a finished day, below its result. */
-export function ResultDetails({ standing, comparisons, onReplay, starting, onAgain }: Props) {
+export function ResultDetails({ standing, comparisons, starting, onAgain }: Props) {
   const error = startMessage(starting);
   return (
     <div className={styles.details}>
@@ -35,9 +34,6 @@ export function ResultDetails({ standing, comparisons, onReplay, starting, onAga
         </details>
       )}
       <div className={styles.ways}>
-        {onReplay !== undefined && (
-          <SideButton icon={<PlayIcon size={18} aria-hidden="true" />} name={m.daily_replay()} onClick={onReplay} />
-        )}
         <SideButton
           icon={<RotateCcw size={18} aria-hidden="true" />}
           name={m.daily_again()}

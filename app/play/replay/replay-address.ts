@@ -1,5 +1,5 @@
-import { type Game, replay } from '#engine/game.ts';
-import { readLog, readPuzzle, writePuzzle } from '#engine/notation.ts';
+import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
+import { gameText, readGame, readLog, readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -37,4 +37,25 @@ export function readRound(fragment: string): readonly Played<{ readonly game: Ga
     return game?.ok ? [{ name: (names[index] ?? '').slice(0, MAX_NAME_CHARACTERS), game: game.value }] : [];
   });
   return games.length === 2 ? games : [];
+}
+
+/** A won game to review. `startMs` is the time at which its grid appeared. A calm game shows no time (R21). */
+export type Reviewed = { readonly game: Game; readonly startMs: number; readonly isCalm: boolean };
+
+/** Returns the address of the review of a won game. The game itself is in its fragment, because no server may have it. */
+export function reviewAddress({ game, startMs, isCalm }: Reviewed): string {
+  const fields = new URLSearchParams({ puzzle: writePuzzle(game.puzzle), log: writeLog(game.log) });
+  if (startMs > 0) fields.set('start', `${startMs}`);
+  if (isCalm) fields.set('calm', '1');
+  return `${pathOf('replay', getLocale())}?review=1#${fields}`;
+}
+
+/** Reads the game in the fragment of such an address. Returns undefined if it is not a won game by the rules. */
+export function readReview(fragment: string): Reviewed | undefined {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const game = readGame(gameText({ puzzle: fields.get('puzzle') ?? '', log: fields.get('log') ?? '' }));
+  if (!game.ok || !isWon(game.value)) return undefined;
+  const startMs = Number(fields.get('start'));
+  const isStart = startMs >= 0 && startMs <= lastMs(game.value);
+  return { game: game.value, startMs: isStart ? startMs : 0, isCalm: fields.has('calm') };
 }

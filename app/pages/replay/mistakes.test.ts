@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readGame } from '#engine/notation.ts';
+import { besideMistake, explainMistake, mistakesOf } from './mistakes.ts';
+
+/** A thread on a drawn 3×3 puzzle, whose solution is 0 1 2 5 4 3 6 7 8. */
+function threadOf(log: string, startMs = 0) {
+  const game = readGame(`1 . .  2 . .  . . 3\n--\n${log}`);
+  if (!game.ok) throw new Error(game.refusal);
+  return { name: '', game: game.value, startMs };
+}
+
+const PAUSES = '0@1100 1@3100 2@3200 5@8200 4@8300 3@8400 6@11400 7@11500 8@15500';
+
+test('H5 the mistakes of a later grid are placed at the times since it appeared', () => {
+  expect(mistakesOf(threadOf(PAUSES, 1000)).map(({ length, atMs }) => [length, atMs])).toEqual([
+    [3, 2200],
+    [6, 7400],
+    [8, 10_500],
+  ]);
+});
+
+test('H5 a game that was not won has no mistakes', () => {
+  expect(mistakesOf(threadOf('0@100 1@9000'))).toEqual([]);
+});
+
+test.each([
+  ['after', 0, undefined, 0],
+  ['after', 2200, undefined, 1],
+  ['after', 12_000, undefined, 0],
+  ['before', 12_000, undefined, 2],
+  ['before', 2200, undefined, 2],
+  ['before', 7000, undefined, 0],
+  ['after', 2200, 0, 1],
+  ['after', 10_500, 2, 0],
+  ['before', 2200, 0, 2],
+] as const)('H5 the mistake %s %i ms, with mistake %s on the board, is mistake %i', (towards, ms, shown, index) => {
+  expect(besideMistake(mistakesOf(threadOf(PAUSES, 1000)), { ms, shown }, towards)).toBe(index);
+});
+
+test.each([
+  [false, 'Étape 3 – pause de 5\u00a0s'],
+  [true, 'Étape 3'],
+])('H5 R21 a mistake is explained by its place, its cost and the next square; calm %s: “%s”', async (isCalm, facts) => {
+  const thread = threadOf(PAUSES);
+  const [mistake] = mistakesOf(thread);
+  if (mistake === undefined) throw new Error('no mistake');
+  const { board, marks, text } = await explainMistake(thread, mistake, isCalm);
+  expect(text).toContain(`<strong>${facts}</strong>`);
+  expect(board).toBe('Le fil jusqu’à l’étape 3\u00a0: ligne 1, colonne 3. Case suivante\u00a0: ligne 2, colonne 3.');
+  expect(marks).toContain('data-shown data-towards="down"');
+});
