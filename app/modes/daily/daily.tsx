@@ -205,7 +205,3 @@ function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | unde
  */
 const clockText = (day: Day, today: Day | undefined): string =>
   day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
-
-/** The duration of one step of a replay. `MAX_MS` is the maximum duration of a whole replay. */
-const STEP_MS = 110;
-const MAX_MS = 7000;

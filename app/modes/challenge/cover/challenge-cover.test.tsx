@@ -33,8 +33,14 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
 
 test('C13 to a player who has finished the grid on its day, the cover offers the result instead of a start', () => {
   const challenger = {
-    ...{ run: 'a', name: 'Léa', isYours: false, how: 'solved', durationMs: 41_000 },
-    ...{ undosUsed: 0, hintsUsed: 0, isVerified: true },
+    run: 'a',
+    name: 'Léa',
+    isYours: false,
+    how: 'solved',
+    durationMs: 41_000,
+    undosUsed: 0,
+    hintsUsed: 0,
+    isVerified: true,
   } as const;
   const view = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger } as const;
   expect(coverOf({ ...view, hasFinishedGrid: true })).toMatchObject({
