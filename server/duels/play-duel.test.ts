@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
-import { writePuzzle } from '#engine/notation.ts';
+import { backAndForthLog, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -188,6 +188,7 @@ test('a duel that ends is added to the history of both players exactly once', as
     hintsUsed: 0,
     completed: true,
     roundPuzzles: [1, 2, 3, 4, 5].map(textOfRound),
+    roundLogs: [1, 2, 3, 4, 5].map(round => writeLog(solutionLog(round))),
   };
   expect(await historyOf(ana)).toMatchObject([
     { ...duel, outcome: 'win', rankInGame: 1, score: 23_000, timeSeconds: 100, solvedRounds: 5 },
@@ -208,6 +209,20 @@ test('each duel in a room is a separate game in the player’s history', async (
   await act(database.db, code, [7000, 'ben', 'start', puzzleOfRound(1)]);
   await act(database.db, code, [8000, 'ana', 'resign']);
   expect((await historyOf(ana)).map(({ outcome }) => outcome)).toEqual(['win', 'loss']);
+});
+
+test.each([
+  ['their own log of each round of a duel', solutionLog(1, 3), [writeLog(solutionLog(1, 3))]],
+  ['no log of a duel in which they have not moved', [], null],
+  ['no logs that are too long', backAndForthLog(2400, 1, 5000), null],
+])('N5 the history of a player has %s', async (_what, log, roundLogs) => {
+  const ana = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  await act(database.db, code, [20_000, 'ana', 'give-up', { log }]);
+  await act(database.db, code, [30_000, 'ben', 'give-up', { log: solutionLog(1, 5) }]);
+  await act(database.db, code, [40_000, 'ben', 'resign']);
+  expect(await historyOf(ana)).toMatchObject([{ roundLogs }]);
 });
 
 test('after a duel between a visitor and an account, only the account has a history', async () => {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { automatonOf, DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
+import { automatonOf, DUEL, type Duel, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { outcomeOf, roundOf, totalOf } from '#engine/duel/selectors.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
-import { gameHistory, gameSeats, recordings } from '#server/db/schema.ts';
+import { gameHistory, gameSeats, MAX_ROUND_LOGS_CHARACTERS, recordings } from '#server/db/schema.ts';
 import { countRecorded } from '#server/games/history/count-recorded.ts';
 import { keepRecordings } from './automata/recordings.ts';
 import type { Room } from './rooms/stored-room.ts';
@@ -40,6 +40,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
       outcome,
       solvedRounds,
       roundPuzzles: duel.rounds.map(({ puzzle }) => writePuzzle(puzzle)),
+      roundLogs: logsOf(duel, seat),
       createdAt: new Date(duel.at),
       ...opponent,
     };
@@ -52,6 +53,13 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
     if ((await countRecorded(tx, row.userId, row.createdAt)).ok) recordable.push(row);
   if (recordable.length > 0) await tx.insert(gameHistory).values(recordable).onConflictDoNothing();
+}
+
+/** Returns a player's log of each round. Returns null if there is no move in them or they are too long together. */
+function logsOf({ rounds }: Duel, seat: Seat): string[] | null {
+  const logs = rounds.map(({ games }) => games[seat].log);
+  const { length } = logs.join('');
+  return length > 0 && length <= MAX_ROUND_LOGS_CHARACTERS ? logs : null;
 }
 
 /** Returns the columns that name the automaton in the duel. Returns none for a duel between two people (D28). */

@@ -40,7 +40,7 @@ function showMissing(container: HTMLElement): void {
 /** Reads the game in the page. The page already has its heading and its figures. */
 function readServed(text = ''): Replay | undefined {
   const game = readGame(text);
-  return game.ok && isWon(game.value) ? { title: '', thread: { name: '', game: game.value, startMs: 0 } } : undefined;
+  return game.ok ? { title: '', thread: { name: '', game: game.value, startMs: 0 } } : undefined;
 }
 
 /** Finds the game that the address names, as far as the server's page does not have it. */

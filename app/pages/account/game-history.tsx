@@ -23,6 +23,8 @@ export type Game = {
   readonly gridSize: number;
   readonly outcome: 'win' | 'loss' | 'tie' | null;
   readonly solvedRounds: number | null;
+  /** True if the rounds of a duel can be replayed. */
+  readonly hasRounds: boolean;
   readonly createdAt: Date;
   /**
    * The computer opponent of a duel (D28): the site's own player, called the house, or another player's recorded duel.
@@ -125,12 +127,13 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
   </table>
 );
 
-/** Shows the time of a game. It is a link to the replay of the game, except for a duel. */
-function Time({ game }: { readonly game: Game }) {
-  const time = timeText(game);
-  if (game.outcome !== null) return time;
+/** Shows the time of a game. It is a link to the replay of the game, except for a duel whose rounds are not stored. */
+function Time({ game: { id, outcome, hasRounds, ...game } }: { readonly game: Game }) {
+  const time = timeText({ outcome, ...game });
+  if (outcome !== null && !hasRounds) return time;
+  const [kind, label] = outcome === null ? ['game', m.replay_watch({ time })] : ['duel', m.replay_watch_duel({ time })];
   return (
-    <a href={`${pathOf('replay', getLocale())}?game=${game.id}`} aria-label={m.replay_watch({ time })}>
+    <a href={`${pathOf('replay', getLocale())}?${kind}=${id}`} aria-label={label}>
       {time}
     </a>
   );
@@ -163,7 +166,7 @@ function nameOf({ outcome, day, level }: Game): string {
 /**
  * Formats the time of a game. That of a duel is a total, in whole seconds, or a dash without a solved round (V10).
  */
-function timeText({ outcome, solvedRounds, score, timeSeconds, durationMs }: Game): string {
+function timeText({ outcome, solvedRounds, score, timeSeconds, durationMs }: Omit<Game, 'id' | 'hasRounds'>): string {
   if (outcome !== null) return (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
   return durationMs === null ? clockText(timeSeconds) : tenthsText(durationMs);
 }

@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { dailyGame, newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { dailyGame, duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { loadReplay } from './load-replay.server.ts';
@@ -105,11 +105,49 @@ test('N5 a player gets the replay of each game in the history, of levels and of 
   }
 });
 
-test('N5 the server sends a game of the history or of a day neither to a visitor nor to another player', async () => {
+/** Stores a duel whose second round has no move, and returns the id of its row in the history. */
+async function playDuel(player: string): Promise<string> {
+  const roundPuzzles = ['1 .\n2 .', '1 2\n. .', '. 1\n. 2'];
+  const row = duel(player, 'win', { roundPuzzles, roundLogs: ['0@0 1@500 3@900 2@41500', '', '1@700 0@900'] });
+  const [stored] = await database.db.insert(gameHistory).values(row).returning({ id: gameHistory.id });
+  return stored?.id ?? '';
+}
+
+test('N5 a player gets each round of a duel in which they have moved, with the numbers of all these rounds', async () => {
+  const player = await newPlayer(database.db);
+  const id = await playDuel(player);
+  for (const [query, round, path] of [
+    ['', 1, [0, 1, 3, 2]],
+    ['&round=1', 1, [0, 1, 3, 2]],
+    ['&round=3', 3, [1, 0]],
+  ] as const) {
+    const loaded = await load(`?duel=${id}${query}`, player);
+    if (!loaded.ok) throw new Error(loaded.refusal);
+    const { title, thread, duel, isScored } = loaded.value;
+    expect([title, thread.game.path, duel, isScored]).toEqual([
+      `Manche ${round}`,
+      path,
+      { id, round, rounds: [1, 3] },
+      false,
+    ]);
+  }
+  for (const query of ['&round=2', '&round=4', '&round=', '&round=x', '&round=1.5'])
+    expect(await load(`?duel=${id}${query}`, player)).toEqual(NO_GAME);
+});
+
+test('N5 a duel from before its logs were stored has no replay', async () => {
+  const player = await newPlayer(database.db);
+  const row = duel(player, 'win', { roundPuzzles: ['1 .\n2 .'] });
+  const [old] = await database.db.insert(gameHistory).values(row).returning({ id: gameHistory.id });
+  expect(await load(`?duel=${old?.id}`, player)).toEqual(NO_GAME);
+});
+
+test('N5 the server sends a game or duel of the history or a day neither to a visitor nor to another player', async () => {
   const player = await playerOf([7]);
   const day = await finishDay(player);
   const other = await newPlayer(database.db);
-  for (const query of [`?game=${await historyId(player, 7)}`, `?game=${day}`, '?day=2026-11-18']) {
+  const rounds = `?duel=${await playDuel(player)}`;
+  for (const query of [`?game=${await historyId(player, 7)}`, `?game=${day}`, rounds, '?day=2026-11-18']) {
     expect((await load(query, player)).ok).toBe(true);
     expect(await load(query, other)).toEqual(NO_GAME);
     expect(await load(query)).toEqual(NO_GAME);
@@ -128,6 +166,9 @@ test.each([
   '?game=',
   '?game=7',
   '?game=00000000-0000-4000-8000-000000000000',
+  '?duel=',
+  '?duel=7',
+  '?duel=00000000-0000-4000-8000-000000000000',
   '?day=',
   '?day=2026-02-30',
   '?day=2026-11-19',

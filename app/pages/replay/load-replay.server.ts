@@ -8,13 +8,13 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { finishedGameOf } from '#server/daily/attempts/attempt-rows.ts';
 import { getBestGames, getReplay, type StoredReplay } from '#server/games/history/best-games.ts';
-import { getGameReplay } from '#server/games/history/replays.ts';
+import { getGameReplay, getRoundReplay } from '#server/games/history/replays.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the game that the query names, for its player: a game of the history, the first game on the grid of a day, or
- * the best game of a level, with the beads of the ten levels to which it belongs, such as 11 to 20. Refuses with
+ * Loads the game that the query names, for its player: a game of the history, a round of a duel in it, the first game on
+ * the grid of a day, or the best game of a level, with the beads of its ten levels, such as 11 to 20. Refuses with
  * `no-game` if a visitor asks, or if the player has no such game. Refuses with `no-grid` if the game's grid was not
  * stored.
  */
@@ -26,12 +26,20 @@ export async function loadReplay(
   if (player === undefined) return refused('no-game');
   const query = new URL(url).searchParams;
   const { db } = servicesOf(context);
-  const [id, dayText] = [query.get('game'), query.get('day')];
+  const [id, duel, dayText] = [query.get('game'), query.get('duel'), query.get('day')];
   if (id !== null) {
     const stored = await getGameReplay(db, player.id, id);
     if (!stored.ok) return stored;
     const { day, level } = stored.value;
     return replayOf(stored.value, day === null ? { title: m.games_level({ level }) } : ofDay(day));
+  }
+  if (duel !== null) {
+    const round = query.get('round');
+    const stored = await getRoundReplay(db, player.id, duel, round === null ? null : Number(round));
+    if (!stored.ok) return stored;
+    const { round: shown, rounds } = stored.value;
+    const title = m.replay_round({ round: shown });
+    return replayOf(stored.value, { title, isScored: false, duel: { id: duel, round: shown, rounds } });
   }
   if (dayText !== null) {
     const day = readDay(dayText);

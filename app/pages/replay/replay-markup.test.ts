@@ -48,6 +48,22 @@ test('N3 the beads on a replay page link to the replays of their levels, and the
   ]);
 });
 
+test('N5 the replay of a duel’s round links to the other rounds, and shows a path that is not finished', () => {
+  const game = readGame('1 .\n2 .\n--\n0@0 1@500');
+  if (!game.ok) throw new Error(game.refusal);
+  const thread = { name: '', game: game.value, startMs: 0 };
+  const duel = { id: 'd', round: 3, rounds: [1, 3] };
+  const page = parseHtml(replayMarkup({ title: 'Manche 3', thread, isScored: false, duel }));
+  const links = [...page.querySelectorAll('nav a')];
+  expect(
+    links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['/revoir?duel=d&round=1', 'Manche 1', null],
+    ['/revoir?duel=d&round=3', 'Manche 3', 'page'],
+  ]);
+  expect(page.querySelectorAll('.board-visited')).toHaveLength(2);
+});
+
 test('N6 a replay of two threads says whose they are, with names as text', () => {
   const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
   if (!game.ok) throw new Error(game.refusal);

@@ -4,10 +4,13 @@ import buttons from '#app/components/button.module.css';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import screen from '#app/play/game.module.css';
 import type { Bead } from '#app/play/necklace/beads.ts';
+import necklace from '#app/play/necklace/necklace.module.css';
 import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { escapeHtml } from '#site/escape-html.ts';
+import { pathOf } from '#site/pages.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import { marksOf, type Thread } from './moments.ts';
 import styles from './replay.module.css';
@@ -27,10 +30,12 @@ export type Replay = {
   readonly isCalm?: boolean;
   /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
+  /** For a duel of the history, the round that is shown and all its rounds that can be replayed. */
+  readonly duel?: { readonly id: string; readonly round: number; readonly rounds: readonly number[] };
 };
 
 /** Returns true if the query of an address names a game of another kind than a level. */
-export const isOtherGame = (query: string): boolean => /[?&](game|day|challenge|round|review)=/.test(query);
+export const isOtherGame = (query: string): boolean => /[?&](game|duel|day|challenge|round|review)=/.test(query);
 
 /** The maximum number of other players whose threads a replay shows. */
 export const MAX_GHOSTS = 2;
@@ -50,7 +55,7 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
  * description, the controls, the figures of the game, and the beads of a level.
  */
 export function replayMarkup(replay: Replay): string {
-  const { title, thread, ghosts = [], beads, isReview = false, isCalm = false } = replay;
+  const { title, thread, ghosts = [], beads, duel, isReview = false, isCalm = false } = replay;
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
@@ -60,7 +65,18 @@ export function replayMarkup(replay: Replay): string {
 <div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length, isCalm)}
 <p class="${styles.mistake}" data-text aria-live="polite"></p>
 <ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
-${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}</div></div>`;
+${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}
+${duel === undefined ? '' : roundsMarkup(duel)}</div></div>`;
+}
+
+/** The rounds of a duel as beads, each with the address of its replay. */
+function roundsMarkup({ id, round, rounds }: NonNullable<Replay['duel']>): string {
+  const address = `${pathOf('replay', getLocale())}?duel=${escapeHtml(id)}`;
+  const beads = rounds.map(
+    each =>
+      `<li><a class="${necklace.bead} ${necklace.solved}" href="${address}&amp;round=${each}"${each === round ? ' aria-current="page"' : ''} aria-label="${m.replay_round({ round: each })}">${each}</a></li>`,
+  );
+  return `<nav aria-label="${m.duel_table()}"><ol class="${necklace.string}" role="list">${beads.join('')}</ol></nav>`;
 }
 
 const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>

@@ -49,11 +49,15 @@ export const attempts = pgTable(
   ],
 );
 
+/** The maximum length of a player's logs of all rounds of a duel together. Longer ones are not stored. */
+export const MAX_ROUND_LOGS_CHARACTERS = 20_000;
+
 /**
  * Finished games, one row for each player with an account. Rows are never changed, except that the name of a
  * recorded player may be removed (D33). A solo game has its puzzle, and `puzzleSource` says who made it; a puzzle
  * made by a browser is never ranked. A duel has the puzzles of its rounds. Games from before these columns existed
- * have no puzzles. `puzzle` and `roundPuzzles` are texts of `engine/notation.ts`, in the version `notation`.
+ * have no puzzles. `puzzle`, `roundPuzzles` and `roundLogs` are texts of `engine/notation.ts`, in the version
+ * `notation`.
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -88,6 +92,9 @@ export const gameHistory = pgTable(
     puzzleSource: text('puzzle_source', { enum: ['server', 'browser'] }),
     // null for solo games, and for duels recorded before this column existed
     roundPuzzles: text('round_puzzles').array(),
+    // the player's own log of each round; null for solo games, for duels without a move or with logs that are too long,
+    // and for duels recorded before this column existed
+    roundLogs: text('round_logs').array(),
     notation: integer('notation').notNull().default(1),
     // null for solo games, and for duels between two people
     opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
@@ -113,6 +120,11 @@ export const gameHistory = pgTable(
       sql`(${table.puzzle} is null) = (${table.puzzleSource} is null) and (${table.gameType} = 'solo' or ${table.puzzle} is null)`,
     ),
     check('game_history_round_puzzles', sql`${table.gameType} = 'multiplayer' or ${table.roundPuzzles} is null`),
+    check('game_history_round_logs', sql`${table.gameType} = 'multiplayer' or ${table.roundLogs} is null`),
+    check(
+      'game_history_round_logs_length',
+      sql`length(array_to_string(${table.roundLogs}, '')) <= ${sql.raw(String(MAX_ROUND_LOGS_CHARACTERS))}`,
+    ),
     check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
   ],
 );

@@ -27,7 +27,14 @@ export const HISTORY_COLUMNS = {
   opponentRecordedAt: sql<Date | null>`date_trunc('day', ${opponentRecordedAt}, 'UTC')`.mapWith(opponentRecordedAt),
 };
 
-type HistoryGame = Omit<typeof gameHistory.$inferSelect, 'lenderId'>;
+const { roundPuzzles: _puzzles, roundLogs, ...listed } = HISTORY_COLUMNS;
+
+/** The columns of a game in a list, in which `hasRounds` tells whether the rounds of a duel can be replayed (N5). */
+const LISTED_COLUMNS = { ...listed, hasRounds: sql<boolean>`${roundLogs} is not null` };
+
+type HistoryGame = Omit<typeof gameHistory.$inferSelect, 'lenderId' | 'roundPuzzles' | 'roundLogs'> & {
+  readonly hasRounds: boolean;
+};
 
 /** A page of at most twenty games, newest first, with the total number of games and pages. */
 export type HistoryPage = {
@@ -44,7 +51,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   const games = await db
-    .select(HISTORY_COLUMNS)
+    .select(LISTED_COLUMNS)
     .from(gameHistory)
     .where(isListed)
     .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // by id if several games have the same instant

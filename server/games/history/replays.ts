@@ -39,3 +39,27 @@ export async function getGameReplay(
   const { puzzle, log } = game;
   return puzzle === null ? refused('no-grid') : ok({ ...game, puzzle, log });
 }
+
+/** A player's own game in a round of a duel, and the numbers of all rounds of the duel in which the player has moved. */
+type PlayedRound = StoredReplay & { readonly round: number; readonly rounds: readonly number[] };
+
+/**
+ * Loads the puzzle and log of a round of a duel in a player's history, or of the first one with a move if `round` is
+ * null. Refuses with `no-game` if the player has no such duel, or if the log is not stored or has no move.
+ */
+export async function getRoundReplay(
+  db: Database,
+  playerId: string,
+  id: string,
+  round: number | null,
+): Promise<Result<PlayedRound, 'no-game'>> {
+  if (!UUID.test(id)) return refused('no-game');
+  const { roundPuzzles, roundLogs } = gameHistory;
+  const isOwn = and(eq(gameHistory.id, id), eq(gameHistory.userId, playerId));
+  const [duel] = await db.select({ roundPuzzles, roundLogs }).from(gameHistory).where(isOwn);
+  const rounds = (duel?.roundLogs ?? []).flatMap((log, index) => (log === '' ? [] : [index + 1]));
+  const shown = rounds.find(each => round === null || each === round);
+  const [puzzle, log] = shown === undefined ? [] : [duel?.roundPuzzles?.[shown - 1], duel?.roundLogs?.[shown - 1]];
+  if (shown === undefined || puzzle === undefined || log === undefined) return refused('no-game');
+  return ok({ puzzle, log, round: shown, rounds });
+}

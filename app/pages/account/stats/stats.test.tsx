@@ -148,6 +148,7 @@ const game: Game = {
   gridSize: 6,
   outcome: null,
   solvedRounds: null,
+  hasRounds: false,
   createdAt: new Date('2026-11-21T23:30:00Z'),
   opponentKind: null,
   opponentName: null,
@@ -175,11 +176,13 @@ test('a game is shown as one row with its name, date, details, score and time', 
   ]);
 });
 
-test('N5 the time of a solo game opens its replay, and says so; that of a duel does not', () => {
-  const games = [game, { ...game, id: 'd', outcome: 'win' as const, solvedRounds: 5 }];
+test('N5 the time of a game opens its replay, and says so, but not that of a duel without stored rounds', () => {
+  const duel = { ...game, outcome: 'win' as const, solvedRounds: 5 };
+  const games = [game, { ...duel, id: 'd', hasRounds: true }, { ...duel, id: 'old' }];
   const links = [...parseHtml(drawGames(games)).querySelectorAll('td a')];
   expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
     [`/revoir?game=${game.id}`, 'Revoir la partie\u00a0: 0:41,3'],
+    ['/revoir?duel=d', 'Revoir les manches\u00a0: 0:41'],
   ]);
 });
 

@@ -1,0 +1,3 @@
+ALTER TABLE "game_history" ADD COLUMN "round_logs" text[];--> statement-breakpoint
+ALTER TABLE "game_history" ADD CONSTRAINT "game_history_round_logs" CHECK ("game_history"."game_type" = 'multiplayer' or "game_history"."round_logs" is null);--> statement-breakpoint
+ALTER TABLE "game_history" ADD CONSTRAINT "game_history_round_logs_length" CHECK (length(array_to_string("game_history"."round_logs", '')) <= 20000);
