@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
@@ -133,4 +134,24 @@ test('N5 a time in the history of an account opens the replay of its game, for t
   const visitor = await openVisitor();
   await visitor.goto(page.url());
   await expect(visitor.getByText('Cette partie n’existe plus, ou vous ne pouvez pas la revoir.')).toBeVisible();
+});
+
+test('N5 a duel in the history of an account opens the rounds in which the player has moved', async ({
+  page,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  await duel.solve();
+  await duel.button(/^Abandonner le duel$/).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner le duel' }).click();
+  await expect(duel.title).toHaveText('Duel perdu');
+  await page.goto('/compte');
+  await page.getByRole('link', { name: 'Revoir les manches' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manche 1');
+  await expect(slider(page)).toBeVisible();
+  await expect(page.locator('main .board-cell:not(.board-visited)')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Manche 1' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessibleAtEveryWidth(page);
 });
