@@ -52,7 +52,7 @@ export async function explainMistake({ game }: Thread, mistake: Mistake, isCalm:
     board: m.review_board({ square: length, ...positionOf(puzzle, head), nextRow, nextColumn }),
     marks: `<g data-mistake>${hintMarkup(puzzle, head, next, explanation?.marks)}</g>`,
     text:
-      `<strong>${escapeHtml(factsOf(mistake, isCalm))}</strong> <span aria-hidden="true">${escapeHtml(text)}</span>` +
+      `<strong>${escapeHtml(factsOf(mistake, isCalm))}</strong>. <span aria-hidden="true">${escapeHtml(text)}</span>` +
       `<span class="visually-hidden">${escapeHtml(spoken)}</span>`,
   };
 }
