@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/format.ts';
-import game from '#app/play/game.module.css';
-import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
+import { CoverPage } from '#app/play/screen/cover-page.tsx';
 import styles from '#app/play/screen/covered-board.module.css';
-import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
-import { CoverHead } from '#app/play/screen/head.tsx';
-import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { START } from '#site/start.ts';
@@ -37,41 +33,37 @@ export function Cover({ page, earlier, starting, settings, onStart, children }: 
   // before the script has loaded, a link keeps the press in the address, where `takeStart` finds it
   const isHydrated = useIsHydrated();
   return (
-    <>
-      <section className={game.game} aria-labelledby="day">
-        <div className={game.head}>
-          <CoverHead kind={m.daily_title()} />
-        </div>
-        <div className={game.rails} aria-hidden="true">
-          <ProgressBar covered={0} cells={size ** 2} />
-        </div>
-        <div className={game.table}>
-          <CoveredBoard size={size}>
-            <h1 id="day" className={styles.date}>
-              {weekdayText(day)}
-            </h1>
-            <p className={styles.facts}>
-              <Difficulty grade={grade} isNamed />
-              <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
-            </p>
-            {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-            {isHydrated ? (
-              <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
-                {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
-              </Button>
-            ) : (
-              <ButtonLink variant="primary" className={styles.start} href={START}>
-                {m.daily_start()}
-              </ButtonLink>
-            )}
-            <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
-              {error ?? m.daily_clock_runs()}
-            </p>
-          </CoveredBoard>
-        </div>
-        <div className={game.instead}>{children}</div>
-      </section>
-      <Settings hasScore={false}>{settings}</Settings>
-    </>
+    <CoverPage
+      headingId="day"
+      kind={m.daily_title()}
+      size={size}
+      settings={settings}
+      cover={
+        <>
+          <h1 id="day" className={styles.date}>
+            {weekdayText(day)}
+          </h1>
+          <p className={styles.facts}>
+            <Difficulty grade={grade} isNamed />
+            <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
+          </p>
+          {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+          {isHydrated ? (
+            <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
+              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+            </Button>
+          ) : (
+            <ButtonLink variant="primary" className={styles.start} href={START}>
+              {m.daily_start()}
+            </ButtonLink>
+          )}
+          <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+            {error ?? m.daily_clock_runs()}
+          </p>
+        </>
+      }
+    >
+      {children}
+    </CoverPage>
   );
 }

@@ -6,12 +6,8 @@ import { isNameRefusal } from '#app/forms/name-refusals.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
-import game from '#app/play/game.module.css';
-import { ProgressBar } from '#app/play/panel/progress-bar.tsx';
+import { CoverPage } from '#app/play/screen/cover-page.tsx';
 import cover from '#app/play/screen/covered-board.module.css';
-import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
-import { CoverHead } from '#app/play/screen/head.tsx';
-import { Settings } from '#app/play/screen/settings.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -54,34 +50,24 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
     onStart(isNamed ? name : undefined);
   };
   return (
-    <>
-      <section className={game.game} aria-labelledby="challenge">
-        <div className={game.head}>
-          <CoverHead kind={isOwn ? m.challenge_own() : m.challenge_title()} />
-        </div>
-        <div className={game.rails} aria-hidden="true">
-          <ProgressBar covered={0} cells={size ** 2} />
-        </div>
-        <div className={game.table}>
-          <CoveredBoard size={size}>
-            <h1 id="challenge" className={styles.title}>
-              {titleOf(view, mayStart)}
-            </h1>
-            <Facts view={view} />
-            {mayStart ? (
-              <Start {...{ view, isFinished, isReading, starting }} onStart={start} />
-            ) : (
-              <Closed view={view} />
-            )}
-          </CoveredBoard>
-        </div>
-        <div className={game.instead}>
-          {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
-          {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
-        </div>
-      </section>
-      <Settings hasScore={false}>{settings}</Settings>
-    </>
+    <CoverPage
+      headingId="challenge"
+      kind={isOwn ? m.challenge_own() : m.challenge_title()}
+      size={size}
+      settings={settings}
+      cover={
+        <>
+          <h1 id="challenge" className={styles.title}>
+            {titleOf(view, mayStart)}
+          </h1>
+          <Facts view={view} />
+          {mayStart ? <Start {...{ view, isFinished, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+        </>
+      }
+    >
+      {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+      {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
+    </CoverPage>
   );
 }
 
