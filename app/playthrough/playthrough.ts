@@ -108,7 +108,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const switches = { ...own, ...cues.switches };
   const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
-  let isFocusDue = false; // true if the player has uncovered the board: once it is shown, it takes the focus
+  let isFocusDue = false; // true if the player has started the game: once the board is shown, it takes the focus
   let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
   let celebratedAt: number | undefined; // the moment at which the celebration that is running began
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
@@ -303,9 +303,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function uncover(): void {
     if (!get().isCovered) return;
-    isFocusDue = true;
     set({ isCovered: false });
     clock.update();
+    takeFocus();
+  }
+
+  /** Gives the board the focus, once it is shown. */
+  function takeFocus(): void {
+    isFocusDue = true;
     if (board !== null) focusDue();
   }
 
@@ -409,6 +414,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     close,
     cover,
     uncover,
+    takeFocus,
     /** Changes data of the game other than its moves. */
     change(update: (active: G) => G): void {
       const { active } = get();

@@ -18,7 +18,8 @@ export const BUDGETS = {
   // today's cover with the week, the streak and the level loads its scripts at once
   home: { ...CONTENT, script: 11.5, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
-  replay: { ...CONTENT, script: 46, scripts: 20 },
+  // a replay has the board, the marks of a hint and the beads, too
+  replay: { ...CONTENT, script: 46, stylesheet: 12, scripts: 20 },
   print: { ...CONTENT, script: 112, scripts: 20 },
   solo: { script: 130, stylesheet: 12, font: 32, scripts: 20 },
   // a challenge has the tables of its result, too

@@ -61,6 +61,15 @@ test('C14 however often and from how many tabs a player challenges with one game
   }
 });
 
+test('C14 a visitor who shares a game first and then challenges by name has one challenge, with that name', async () => {
+  const person = newVisitor();
+  const code = await challenge(person);
+  expect(await challenge({ ...person, name: 'Ada' }, {}, after(1000))).toBe(code);
+  expect(await challenge(person, {}, after(2000))).toBe(code); // without a name, the name stays
+  const [run] = await database.db.select().from(challengeRuns).where(eq(challengeRuns.code, code));
+  expect(run?.visitorName).toBe('Ada');
+});
+
 test('C14 a game whose challenge was withdrawn or has expired gets another challenge', async () => {
   const person = newVisitor();
   const first = await challenge(person);

@@ -200,7 +200,8 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       const isStarted = takeStart();
       read(text ?? null, isStarted);
       const hasBegun = (play.state.getState().active?.game.log.length ?? 0) > 0;
-      if (!isStarted && (hasBegun || !isFirstEver())) play.cover();
+      if (isStarted) play.takeFocus();
+      else if (hasBegun || !isFirstEver()) play.cover();
       if (text === undefined) play.block(true);
       return () => {
         for (const stop of stops) stop();

@@ -61,7 +61,7 @@ function factsOf({ pauseMs, cut, length }: Hesitation, isCalm: boolean): string 
   const seconds = Math.round(pauseMs / 1000);
   const facts = [
     ...(isCalm || seconds === 0 ? [] : [m.review_pause({ seconds: numberText(seconds) })]),
-    ...(cut === 0 ? [] : [m.solo_win_undos({ count: cut })]),
+    ...(cut === 0 ? [] : [m.games_undos({ count: cut })]),
   ];
   return [m.review_place({ square: length }), listText(facts)].filter(Boolean).join(' – ');
 }

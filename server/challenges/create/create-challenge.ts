@@ -104,7 +104,10 @@ async function challengeWithGrid(
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
   // a database refuses some texts that are no log
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
-  if (earlier !== undefined) return ok(earlier);
+  if (earlier !== undefined) {
+    await nameChallenger(deps.db, earlier, runner);
+    return ok(earlier);
+  }
   if (!(await deps.limits.mayJudge())) return refused('too-many');
   const grids = { puzzles: [text], notation: 1, issuedAt: null, arrivedAt: now };
   const verdict = await deps.judgeRun({ ...grids, logs: [log], how: 'solved' });
@@ -148,6 +151,16 @@ async function findOfGame(
     .orderBy(asc(challenges.createdAt), asc(challenges.code))
     .limit(1);
   return found?.code;
+}
+
+/** Gives the challenger of an earlier challenge the name that the visitor has chosen since, if they have chosen one. */
+async function nameChallenger(db: Database, code: string, runner: Runner): Promise<void> {
+  const { visitorName } = runner;
+  if (visitorName === null || runner.playerId !== undefined) return;
+  await db
+    .update(challengeRuns)
+    .set({ visitorName })
+    .where(and(isRunOf(runner), eq(challengeRuns.code, code), eq(challengeRuns.isChallenger, true)));
 }
 
 async function challengeBack(

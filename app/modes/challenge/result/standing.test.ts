@@ -20,6 +20,14 @@ test.each([
   expect(standingOf(finishedView(challenger), own).title).toBe(title);
 });
 
+test.each([
+  [run('you', 'solved', 41_000), 'was 59 seconds slower.'],
+  [run('you', 'solved', 40_000), 'was slower by 1:00.'],
+  [run('you', 'solved', 256_000), 'was faster by 2:36.'],
+] as const)('C5 a difference of a minute or more is told in minutes: %o', (own, text) => {
+  expect(standingOf(finishedView(run('Lea', 'solved', 100_000)), own).text).toContain(text);
+});
+
 test('C5 runs are ordered from the shortest time to the longest, and given-up runs come last', () => {
   const runs = [run('Ben', 'given-up', 1000), run('you', 'solved', 50_000), run('Ada', 'solved', 30_000)];
   expect(rankedRuns(finishedView(run('Lea', 'solved', 41_000), runs)).map(each => each.name)).toEqual([

@@ -1,3 +1,4 @@
+import { clockText } from '#app/i18n/format.ts';
 import { challengerName } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
@@ -22,9 +23,16 @@ export function standingOf(view: ChallengeView, own: RunView): Standing {
   if (challenger.how === 'given-up') return { title: m.challenge_won(), text: m.challenge_won_given_up({ name }) };
   const count = secondsOf(challenger) - secondsOf(own);
   if (count === 0) return { title: m.challenge_tie(), text: m.challenge_tie_text({ name }) };
-  return count > 0
-    ? { title: m.challenge_won(), text: m.challenge_won_by({ name, count }) }
-    : { title: m.challenge_lost(), text: m.challenge_lost_by({ name, count: -count }) };
+  const time = Math.abs(count) < 60 ? undefined : clockText(Math.abs(count));
+  if (count > 0)
+    return {
+      title: m.challenge_won(),
+      text: time === undefined ? m.challenge_won_by({ name, count }) : m.challenge_won_by_time({ name, time }),
+    };
+  return {
+    title: m.challenge_lost(),
+    text: time === undefined ? m.challenge_lost_by({ name, count: -count }) : m.challenge_lost_by_time({ name, time }),
+  };
 }
 
 /** Returns the runs of a challenge, the challenger’s too, from the shortest time on. Those that were given up come last. */

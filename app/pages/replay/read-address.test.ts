@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { reviewAddress, roundAddress } from '#app/play/replay/replay-address.ts';
 import { drawnPuzzle, readGame } from '#engine/notation.ts';
-import { readReview, readRound, reviewAddress, roundAddress } from './replay-address.ts';
+import { readReview, readRound } from './read-address.ts';
 
 const puzzle = drawnPuzzle('1 .\n2 .');
 const solved = '0@0 1@500 3@900 2@41500';

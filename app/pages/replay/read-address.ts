@@ -1,0 +1,29 @@
+import type { Played, Reviewed } from '#app/play/replay/replay-address.ts';
+import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
+import { gameText, readGame, readLog, readPuzzle } from '#engine/notation.ts';
+
+const MAX_NAME_CHARACTERS = 60;
+
+/** Reads the two games in the fragment of the address of a round. Returns none if they are not two games by the rules. */
+export function readRound(fragment: string): readonly Played<{ readonly game: Game }>[] {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const puzzle = readPuzzle(fields.get('puzzle') ?? '');
+  const [names, logs] = [fields.getAll('name'), fields.getAll('log')];
+  if (!puzzle.ok || logs.length !== 2) return [];
+  const games = logs.flatMap((text, index) => {
+    const log = readLog(text);
+    const game = log.ok ? replay(puzzle.value, log.value) : undefined;
+    return game?.ok ? [{ name: (names[index] ?? '').slice(0, MAX_NAME_CHARACTERS), game: game.value }] : [];
+  });
+  return games.length === 2 ? games : [];
+}
+
+/** Reads the game in the fragment of the address of a review. Returns undefined if it is not a won game by the rules. */
+export function readReview(fragment: string): Reviewed | undefined {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const game = readGame(gameText({ puzzle: fields.get('puzzle') ?? '', log: fields.get('log') ?? '' }));
+  if (!game.ok || !isWon(game.value)) return undefined;
+  const startMs = Number(fields.get('start'));
+  const isStart = startMs >= 0 && startMs <= lastMs(game.value);
+  return { game: game.value, startMs: isStart ? startMs : 0, isCalm: fields.has('calm') };
+}
