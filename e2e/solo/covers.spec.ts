@@ -59,3 +59,10 @@ test('R33 the first level ever is open, a hand shows the way from 1 to 2, and th
   await page.clock.runFor(3000);
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(3);
 });
+
+test('R33 the first level ever, opened by a start button, can be drawn by arrow keys at once', async ({ page }) => {
+  await page.goto('/play#start');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(1);
+});

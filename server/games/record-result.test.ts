@@ -33,6 +33,7 @@ test('V3 a result is one row of the history, with time, score, undos and hints c
       gameId: game.attempt,
       totalPlayers: 1,
       roundPuzzles: null,
+      roundLogs: null,
       rankInGame: 1,
       outcome: null,
       solvedRounds: null,
