@@ -1,7 +1,7 @@
 import { dayWithoutYear } from '#app/i18n/format.ts';
-import { durationText } from '#app/modes/daily/duration-text.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
+import { durationText } from './duration-text.ts';
 
 type Shared = {
   readonly day: Day;

@@ -104,10 +104,7 @@ async function challengeWithGrid(
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
   // a database refuses some texts that are no log
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
-  if (earlier !== undefined) {
-    await nameChallenger(deps.db, earlier, runner);
-    return ok(earlier);
-  }
+  if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');
   const grids = { puzzles: [text], notation: 1, issuedAt: null, arrivedAt: now };
   const verdict = await deps.judgeRun({ ...grids, logs: [log], how: 'solved' });
@@ -153,14 +150,18 @@ async function findOfGame(
   return found?.code;
 }
 
-/** Gives the challenger of an earlier challenge the name that the visitor has chosen since, if they have chosen one. */
-async function nameChallenger(db: Database, code: string, runner: Runner): Promise<void> {
-  const { visitorName } = runner;
-  if (visitorName === null || runner.playerId !== undefined) return;
-  await db
-    .update(challengeRuns)
-    .set({ visitorName })
-    .where(and(isRunOf(runner), eq(challengeRuns.code, code), eq(challengeRuns.isChallenger, true)));
+/**
+ * Gives the challenger of an earlier challenge the name that the visitor has chosen since, if they have chosen one.
+ * Returns the code of the challenge.
+ */
+async function nameChallenger(db: Database, code: string, runner: Runner) {
+  const { playerId, visitorName } = runner;
+  if (visitorName !== null && playerId === undefined)
+    await db
+      .update(challengeRuns)
+      .set({ visitorName })
+      .where(and(isRunOf(runner), eq(challengeRuns.code, code), eq(challengeRuns.isChallenger, true)));
+  return ok(code);
 }
 
 async function challengeBack(
@@ -240,7 +241,7 @@ const storeChallenge = (
       if (made !== undefined) return ok(made.code);
     }
     const earlier = await lockGame(tx, puzzles, judged, runner, now);
-    if (earlier !== undefined) return ok(earlier);
+    if (earlier !== undefined) return nameChallenger(tx, earlier, runner);
     const code = await insertChallenge(tx, {
       ...{ ...subject, language, puzzles: [...puzzles], notation: NOTATION, createdAt: now },
       expiresAt: new Date(now.getTime() + RETENTION.challengeDays * DAY_MS),
