@@ -196,9 +196,12 @@ function connectBack(container: HTMLElement): void {
   if (button === null) return;
   button.hidden = history.length < 2;
   button.addEventListener('click', () => history.back());
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !button.hidden) history.back();
-  });
+  // during the capture phase, a menu that this key closes is still open
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || button.hidden) return;
+    if (document.querySelector('details[data-dropdown][open], :popover-open') === null) history.back();
+  };
+  document.addEventListener('keydown', onKey, { capture: true });
 }
 
 /** The keys that go from one entry of the log to the next. All other keys move the slider as the browser does. */

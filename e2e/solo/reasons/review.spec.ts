@@ -76,6 +76,11 @@ test('H5 Escape leads back to the result', async ({ page }) => {
   await winWithPauses(page);
   await page.getByRole('link', { name: 'Revoir', exact: true }).click();
   await expect(page.getByText(/^Étape 2/)).toBeVisible();
+  const theme = page.locator('header summary', { hasText: 'Thème' });
+  await theme.click();
+  await page.keyboard.press('Escape'); // closes the menu only
+  await expect(page.locator('header details[open]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
   await page.keyboard.press('Escape');
   await expect(soloPage(page).overlay).toBeVisible();
 });
