@@ -50,7 +50,7 @@ export type PlayResult = Result<Game, PlayRefusal>;
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
 /** The maximum time in milliseconds after which a restart may be taken back (R19). */
-export const RESTORE_MS = 5000;
+export const RESTORE_MS = 30_000;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 

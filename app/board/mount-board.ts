@@ -50,7 +50,7 @@ export type MountedBoard = {
    * false.
    */
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
-  /** Outlines a cell of the path until the path changes. */
+  /** Outlines a cell of the path until the path ends in it, or has left it. */
   readonly showOutline: (cell: Cell) => void;
   /**
    * Shows a hand that moves once along the given cells, to show how to draw from 1 to 2. The hand goes away at the
@@ -194,7 +194,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       renderer.showReason(head, marks);
       return true;
     },
-    showOutline: cell => renderer.showHint(cell, undefined),
+    showOutline: renderer.showOutline,
     showHand(way) {
       void import('./hand.ts').then(({ showHand }) => {
         if (path.length === 0) showHand(renderer.board, puzzle, way, listeners.signal);

@@ -27,9 +27,12 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   const cellGroups = [...svg.querySelectorAll('.board-cell')];
   const gridCells = [...find(board, '.board-grid').querySelectorAll<HTMLElement>('[role=gridcell]')];
 
+  let outlined: Cell | undefined;
+
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
-    hintMark.removeAttribute('data-shown');
+    // an outline stays while the path is longer than the part that ends in it
+    if (outlined === undefined || !now.slice(0, -1).includes(outlined)) hideHint();
     reasonMark.replaceChildren();
     light.replaceChildren();
     if (now.length > 1) void loadLight().catch(() => {}); // so that it is at hand when the game is won
@@ -67,9 +70,21 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     mark.setAttribute('transform', `translate(${x} ${y})`);
   }
 
+  function hideHint(): void {
+    outlined = undefined;
+    hintMark.removeAttribute('data-shown');
+  }
+
+  /** Outlines a cell of the path until the path ends in it, or has left it. */
+  function showOutline(cell: Cell): void {
+    showHint(cell, undefined);
+    outlined = cell;
+  }
+
   /** Lights up a cell until the path changes. If `head` is given, an arrow points from the head to the cell. */
   function showHint(cell: Cell, head: Cell | undefined): void {
     const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
+    outlined = undefined;
     moveMark(hintMark, cell);
     hintMark.setAttribute('data-towards', direction ?? '');
     hintMark.toggleAttribute('data-number', numberAt(puzzle, cell) !== undefined);
@@ -100,6 +115,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     draw,
     updateNames,
     showHint,
+    showOutline,
     showReason,
     refuse,
     celebrate,

@@ -22,6 +22,6 @@ export const action = handleForAnyone(served.finishDaily, async ({ body, player,
   const finished = await finishDaily({ db, judgeDaily, limits }, sent, arrivedAt);
   if (!finished.ok) return limitUnknown(memoryLimits, player?.id ?? address, finished);
   const { isNew, result, puzzle } = finished.value;
-  const ownMs = result.isVerified ? result.durationMs : undefined;
-  return ok({ isNew, result, times: await timesOf(db, result.day, puzzle, ownMs) });
+  const own = result.isVerified ? result : undefined;
+  return ok({ isNew, result, times: await timesOf(db, result.day, puzzle, own) });
 });

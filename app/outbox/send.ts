@@ -81,15 +81,21 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
   return deliver<StoredAttempt, DayAnswer>({
     lock: 'daily',
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
-    async send({ attempt, key }) {
-      const log = keptLog(attempt);
-      if (log === undefined) return refused('only-figures'); // without its log, a result proves nothing
-      return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
-    },
+    send: stored => sendDay(stored, player),
     settle({ attempt }, outcome) {
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
     },
   });
+}
+
+/**
+ * Sends the result of a day. A result that the server has recorded before changes nothing, and is answered with the
+ * times that are known now (V1).
+ */
+export async function sendDay({ attempt, key }: StoredAttempt, player: string | undefined) {
+  const log = keptLog(attempt);
+  if (log === undefined) return refused('only-figures'); // without its log, a result proves nothing
+  return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 
 /**

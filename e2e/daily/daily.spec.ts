@@ -43,7 +43,7 @@ test('J20 a press on the start before the script of the page has loaded is not l
 });
 
 /** The names of the data that the page hands to its script before the player starts. */
-const TOLD_BEFORE = ['clock', 'day', 'estimateMs', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
+const TOLD_BEFORE = ['clock', 'day', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
 test('J6 the server responds to a request for a future day as for a day that does not exist', async ({ page }) => {
   await page.goto('/jour');

@@ -7,6 +7,7 @@ import { spread } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
+import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { LANGUAGES } from '#site/languages.ts';
@@ -35,19 +36,26 @@ for (const language of LANGUAGES)
   });
 
 for (const language of LANGUAGES)
-  test(`J20 in ${language}, one press on the home page begins today’s grid, and a reload goes on with it`, async ({
+  test(`J20 J34 in ${language}, one press on the home page begins today’s grid, which the page shows once it is finished`, async ({
     page,
   }) => {
+    overwriteGetLocale(() => language);
     await page.goto(pathOf('home', language));
     await page.locator('[data-action]').click();
     const cells = page.getByRole('gridcell');
     await expect(cells.first()).toBeVisible();
     await expect(page).toHaveURL(RegExp(`${pathOf('daily', language)}$`));
+    await expect(page.getByText(m.daily_first_grid())).toBeVisible(); // a first grid tells the rules
     const daily = dailyPage(page);
-    await daily.activate((await daily.solution()).slice(0, 3));
+    const solution = await daily.solution();
+    await daily.activate(solution.slice(0, 3));
     await page.reload();
     await expect(cells.first()).toBeVisible();
     expect(await daily.attempts()).toHaveLength(1);
+    await daily.activate(solution.slice(3));
+    await expect(daily.result).toBeVisible();
+    await page.goto(pathOf('home', language));
+    await expect(card(page).locator('[data-frame] text').first()).toHaveText(/^\d+$/);
   });
 
 const STATES = [

@@ -37,6 +37,8 @@ test('J22 a streak survives two missed days but not eight, and a grid solved lat
   await page.goto(`${server.origin}/jour/2027-02-03`);
   await daily.solve();
   await expect(page.getByText('C’est la grille d’un jour passé')).toBeVisible();
+  const next = page.getByRole('link', { name: /^Grille du 4\sfévrier/ });
+  await expect(next).toHaveAttribute('href', '/jour/2027-02-04#start');
   await expect(daily.week.getByRole('link', { name: /mercredi\s3\sfévrier,\sfinie\splus\stard/ })).toBeVisible();
   await page.getByRole('button', { name: 'Masquer la série' }).click();
   await page.reload();

@@ -140,7 +140,7 @@ test.describe('with a fake clock', () => {
     await page.keyboard.press('r');
     const restore = page.getByRole('button', { name: 'Reprendre le fil' });
     await restore.focus();
-    await page.clock.runFor(6000); // the button disappears after five seconds
+    await page.clock.runFor(31_000); // the button disappears after thirty seconds
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
     await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ test.describe('with a fake clock', () => {
     await soloPage(page).openWithPath(3);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('r');
-    await page.clock.runFor(4000);
+    await page.clock.runFor(29_000);
     await page.keyboard.press('r');
     await expect(message(page, /Il n’y a rien à effacer/)).toBeVisible();
     await page.clock.runFor(1100);

@@ -5,7 +5,8 @@ import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { type Entry, LOG, lastMs, tally } from '#engine/game.ts';
 import { writeGame } from '#engine/notation.ts';
-import type { Cell } from '#engine/puzzle.ts';
+import { extend, type Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 test.use(WITH_MOTION);
 
@@ -17,6 +18,35 @@ test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   for (let times = 0; times < 5; times++) await page.keyboard.down('h');
   await expect(soloPage(page).status).toContainText('Allez en ligne');
   expect((await soloPage(page).game()).hints).toBe(1);
+});
+
+/** Finds the shortest beginning of the solution from which two squares in a row can be drawn that are not on it. */
+function detourOf(puzzle: Puzzle, solution: Path): Path {
+  const cells = solution.map((_, cell) => cell);
+  for (let length = 2; length < solution.length; length++)
+    for (const first of cells.filter(cell => cell !== solution[length])) {
+      const wrong = extend(puzzle, solution.slice(0, length), first);
+      const second = wrong.ok ? cells.find(cell => extend(puzzle, wrong.value, cell).ok) : undefined;
+      if (wrong.ok && second !== undefined) return [...wrong.value, second];
+    }
+  throw new Error('every step from the solution is refused');
+}
+
+test('R20 the outline of the last right cell stays while the player goes back to it', async ({ page }) => {
+  const solo = soloPage(page);
+  const solution = await solo.openWithPath(1);
+  const wrong = detourOf((await solo.game()).puzzle, solution);
+  await solo.activate(wrong.slice(1));
+  await expect.poll(async () => (await solo.game()).path).toEqual(wrong);
+  const outline = page.locator('.board-hint');
+  await page.keyboard.press('h');
+  await page.getByRole('button', { name: /^Vérifier/ }).click();
+  await expect(outline).toHaveAttribute('data-shown', '');
+  await page.keyboard.press('Backspace');
+  await expect.poll(async () => (await solo.game()).path).toHaveLength(wrong.length - 1);
+  await expect(outline).toHaveAttribute('data-shown', '');
+  await page.keyboard.press('Backspace'); // the path ends in the outlined cell
+  await expect(outline).not.toHaveAttribute('data-shown');
 });
 
 test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the game', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOfPicture, PICTURES } from '#engine/generator/grids/pictures.ts';
 import { addDays, type Day, FIRST_DAY } from './day.ts';
-import { setterTimeMs, taskOfDay } from './week.ts';
+import { taskOfDay } from './week.ts';
 
 const daysFrom = (day: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index));
@@ -34,9 +34,4 @@ test('J2 a day with a picture has a number for each cell of its drawing, and eac
   expect(new Set(tasks.flatMap(({ picture }) => picture ?? []))).toEqual(new Set(PICTURES));
   for (const { size, numberCount, picture } of tasks.filter(task => task.picture !== undefined))
     expect([size, numberCount]).toEqual([7, picture && cellsOfPicture(picture).length]);
-});
-
-test('J7 the estimated time for a grid is in whole seconds and rises from 30 on Monday to 124 on Sunday', () => {
-  const seconds = WEEK.map(task => setterTimeMs(task, task.load) / 1000);
-  expect(seconds).toEqual([30, 39, 50, 67, 81, 102, 124]);
 });

@@ -1,6 +1,5 @@
 import { cellsOfPicture, PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/pictures.ts';
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
 import { type Day, weekdayOf } from './day.ts';
 
 type Kind = {
@@ -80,17 +79,3 @@ const kindOfPicture = (picture: Picture): Kind => ({
   wallCount: PICTURE_WALLS,
   load: PICTURE_LOADS[picture],
 });
-
-/** The time to draw through one cell, and the thinking time for one unit of load. Both are estimates. */
-const MS_PER_CELL = 400;
-const MS_PER_LOAD = 1700;
-
-/**
- * Estimates in milliseconds how long a practised player takes for a grid: 0.4 s for each cell and 1.7 s for each
- * unit of load, rounded to whole seconds. The figures are not measured. They were chosen so that the estimate is
- * about half a minute on Mondays and two minutes on Sundays.
- */
-export const setterTimeMs = (puzzle: Pick<Puzzle, 'size'>, load: number): number => {
-  const ms = MS_PER_CELL * puzzle.size ** 2 + MS_PER_LOAD * load;
-  return 1000 * Math.round(ms / 1000);
-};

@@ -72,8 +72,9 @@ test.each([
 });
 
 test.each([
+  ['B12 the first arrow key starts the path on 1 and draws on', empty, 'down', 'a . . .  b . . .  . . . .  . . . .'],
   [
-    'B12 the first arrow key starts the path on 1, regardless of its direction',
+    'B12 the first arrow key starts the path on 1, even if it cannot draw on from there',
     empty,
     'up',
     'a . . .  . . . .  . . . .  . . . .',

@@ -39,16 +39,24 @@ function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Ce
 
 /**
  * Handles an arrow key, which draws one cell, or removes the last cell if the key points back along the path.
- * On an empty board, any arrow key starts the path on 1 (B12).
+ * On an empty board, the key starts the path on 1 and draws on from there, if it can (B12).
  */
 export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   if (isSolved(puzzle, path)) return unchanged(path);
   const head = path.at(-1);
-  const first = puzzle.waypoints[0];
-  if (head === undefined) return first === undefined ? unchanged(path) : step(puzzle, path, first);
+  if (head === undefined) return arrowFromStart(puzzle, path, direction);
   const cell = cellTowards(puzzle, head, direction);
   if (cell !== undefined && cell === path.at(-2)) return back(puzzle, path);
   return stepTowards(puzzle, path, direction);
+}
+
+function arrowFromStart(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
+  const first = puzzle.waypoints[0];
+  const started = first === undefined ? unchanged(path) : step(puzzle, path, first);
+  if (!started.ok) return started;
+  const drawn = stepTowards(puzzle, started.value.path, direction);
+  if (!drawn.ok) return started;
+  return ok({ moves: [...started.value.moves, ...drawn.value.moves], path: drawn.value.path });
 }
 
 /** Handles Backspace, which removes the last cell of the path. */

@@ -18,8 +18,6 @@ export type DailyPage = {
   readonly size: number;
   readonly grade: Grade;
   readonly hasWalls: boolean;
-  /** The estimated time for the grid in milliseconds, or undefined until the server has made the grid. */
-  readonly estimateMs: number | undefined;
   readonly times: DailyTimes;
   /** The server's clock when the page was sent, or undefined on a page that was shown without the server. */
   readonly clock: DailyClock | undefined;

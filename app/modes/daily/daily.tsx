@@ -13,7 +13,7 @@ import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
-import type { Day } from '#engine/daily/day.ts';
+import { addDays, type Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
 import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -23,7 +23,7 @@ import { dailyPicturePath, dayPath, pathOf } from '#site/pages.ts';
 import { START } from '#site/start.ts';
 import { Cover } from './cover.tsx';
 import styles from './daily.module.css';
-import type { DailyPage } from './daily-page.ts';
+import type { DailyPage, DayResult } from './daily-page.ts';
 import { durationText } from './duration-text.ts';
 import { createDailyPlay, latestOf } from './play/daily-play.ts';
 import { createServerClock, type ServerClock } from './play/server-clock.ts';
@@ -96,6 +96,7 @@ export function Daily({ page, player }: Props) {
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
       ? streakOf(keptDays, today)
       : undefined;
+  const next = nextOf(day, today, results);
   return (
     <GameScreen
       play={play}
@@ -111,19 +112,16 @@ export function Daily({ page, player }: Props) {
       waiting=""
       warning={warningOf(page, play.isBlocked)}
       settings={settings}
-      advice={game.game.path.length < 2 ? clockText(day, today) : undefined}
+      advice={game.game.path.length < 2 ? adviceOf(day, today, attempts) : undefined}
       badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
-      onNext={() => isOver && location.assign(levelsPath())}
-      win={isOver ? <DayWin {...{ play, page, game, stored, times, streak, serverClock }} /> : undefined}
+      onNext={() => isOver && location.assign(next.href)}
+      win={isOver ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
     >
       {isOver ? (
         <>
           <ResultDetails
             standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending.stopped })}
-            comparisons={[
-              ...comparisonTexts(times, stored),
-              ...(page.estimateMs === undefined ? [] : [m.daily_estimate({ time: durationText(page.estimateMs) })]),
-            ]}
+            comparisons={comparisonTexts(times, stored)}
             starting={starting}
             onAgain={daily.begin}
           />
@@ -143,11 +141,12 @@ type DayWinProps = {
   /** The streak if this day counts for it and it is not hidden. */
   readonly streak: Streak | undefined;
   readonly serverClock: ServerClock | undefined;
+  readonly next: NextGame;
 };
 
-/** Renders the result of a finished day, which leads to the levels. */
-function DayWin({ play, page: { day, clock }, game: { game }, stored, times, streak, serverClock }: DayWinProps) {
-  const { place, count } = times;
+/** Renders the result of a finished day. */
+function DayWin({ play, page: { day, clock }, game: { game }, stored, times, streak, serverClock, next }: DayWinProps) {
+  const { place, count, percentilesMs } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
   const grid = stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined;
   return (
@@ -155,9 +154,11 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
       play={play}
       game={game}
       durationMs={durationMs}
-      known={{ today: place === undefined ? undefined : { place, count } }}
+      known={
+        place === undefined ? undefined : { today: { place, count, hasHints: game.hints > 0 }, times: percentilesMs }
+      }
       note={clock && <NextGrid clock={clock} serverClock={serverClock} />}
-      next={{ text: levelsText(), href: levelsPath() }}
+      next={next}
       share={{
         text: shareLines({ day, durationMs, hintsUsed: game.hints, streak: streak?.current }),
         grid,
@@ -172,7 +173,22 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
   );
 }
 
-const levelsPath = (): string => pathOf('solo', getLocale()) + START;
+type NextGame = { readonly text: string; readonly href: string };
+
+/**
+ * Returns the game that follows a finished day: after a past day, the first later day that is not finished, and in all
+ * other cases the levels.
+ */
+function nextOf(day: Day, today: Day | undefined, results: ReadonlyMap<Day, DayResult>): NextGame {
+  const later = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => addDays(day, index + 1));
+  const open = later.find(each => today !== undefined && each <= today && !results.has(each));
+  if (open === undefined) return { text: levelsText(), href: pathOf('solo', getLocale()) + START };
+  const text = open === today ? m.daily_title() : m.daily_another({ day: dayWithoutYear(open) });
+  return { text, href: dayPath(open, getLocale()) + START };
+}
+
+/** The number of days after a finished day among which the next grid is looked for. */
+const DAYS_LOOKED_AT = 7;
 
 /** Returns what a challenge with this grid needs to know besides its puzzle and log (C1). */
 const keysOf = ({ attempt, key }: StoredAttempt): KnownGrid => ({ attempt, attemptKey: key });
@@ -200,8 +216,12 @@ function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | unde
 }
 
 /**
- * Returns the sentence shown before the second cell is drawn: that the clock runs or, if the grid is not
- * today's, to which day it belongs.
+ * Returns the sentence shown before the second cell is drawn: the rules if the player has finished no daily grid and no
+ * level. Otherwise that the clock runs or, if the grid is not today's, to which day it belongs.
  */
-const clockText = (day: Day, today: Day | undefined): string =>
-  day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
+function adviceOf(day: Day, today: Day | undefined, attempts: readonly StoredAttempt[]): string {
+  const isFirst =
+    attempts.every(({ result }) => result === undefined) && levelToResume(localStore.get('solo'), 1) === 1;
+  if (isFirst) return m.daily_first_grid();
+  return day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
+}

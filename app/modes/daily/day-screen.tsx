@@ -52,7 +52,6 @@ function keptPage(day: Day | undefined, player: string | undefined): DailyPage |
     size,
     grade: kept.game.grade,
     hasWalls: walls.length > 0,
-    estimateMs: undefined,
     times: { count: 0 },
     clock: undefined,
     results: [],

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { DailyPage, DayResult } from '#app/modes/daily/daily-page.ts';
 import type { FinishedGame } from '#app/play/daily/daily-game.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
-import { setterTimeMs, taskOfDay } from '#engine/daily/week.ts';
+import { taskOfDay } from '#engine/daily/week.ts';
 import { finishedGameOf, finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -31,7 +31,6 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
     size,
     grade,
     hasWalls: wallCount > 0,
-    estimateMs: found.ok ? setterTimeMs({ size }, found.value.load) : undefined,
     times,
     clock: clockOf(daily, at),
     ...account,

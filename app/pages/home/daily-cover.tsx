@@ -78,9 +78,12 @@ export function DailyCover({ today, nextAt, timeZone, size, grade, results, kept
             >
               {actionText(state)}
             </ButtonLink>
-            <p className={styles.next} data-next>
-              {m.home_daily_next({ at: nextTimeText({ nextAt, timeZone }) })}
-            </p>
+            <div className={styles.below}>
+              <p className={styles.clock}>{m.home_clock_runs()}</p>
+              <p className={styles.next} data-next>
+                {m.home_daily_next({ at: nextTimeText({ nextAt, timeZone }) })}
+              </p>
+            </div>
           </div>
         </CoveredBoard>
       </div>

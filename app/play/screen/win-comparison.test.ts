@@ -10,7 +10,7 @@ const PACE = [
 const EVERYTHING = {
   bestBeforeMs: 41_000,
   inChallenge: { place: 2, count: 3 },
-  today: { place: 1, count: 2 },
+  today: { place: 1, count: 2, hasHints: false },
   usualPace: PACE,
 };
 
@@ -20,7 +20,7 @@ test.each([
   ['a place today', { bestBeforeMs: undefined, inChallenge: undefined }, '1er temps sur 2 aujourd’hui'],
   [
     'the usual pace',
-    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1 } },
+    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1, hasHints: false } },
     '3,6\u202fs de mieux que d’habitude',
   ],
   ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
@@ -38,7 +38,13 @@ test.each([
   [22, '22nd of 30 today'],
 ])('R35 place %i has its English ending', (place, text) => {
   overwriteGetLocale(() => 'en');
-  expect(comparisonText(38_400, { today: { place, count: 30 } })).toBe(text);
+  expect(comparisonText(38_400, { today: { place, count: 30, hasHints: false } })).toBe(text);
+});
+
+test('R35 a place today that was reached with hints says what they cost', () => {
+  overwriteGetLocale(() => 'fr');
+  const said = comparisonText(38_400, { today: { place: 2, count: 3, hasHints: true } });
+  expect(said).toBe('2e sur 3 aujourd’hui, 30\u202fs par indice');
 });
 
 test.each([

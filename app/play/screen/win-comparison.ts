@@ -12,8 +12,10 @@ export type Known = {
   readonly bestBeforeMs?: number | undefined;
   /** The place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;
-  /** The place among the verified times of the day. */
-  readonly today?: Place | undefined;
+  /** The place among the verified times of the day, to which each hint adds 30 seconds. */
+  readonly today?: (Place & { readonly hasHints: boolean }) | undefined;
+  /** Times to draw on a line, with this one: those of the day (J13), or the player’s own on grids of this kind. */
+  readonly times?: readonly number[] | undefined;
   /** The player’s usual pace on grids of this size (R28). */
   readonly usualPace?: Pace | undefined;
 };
@@ -29,7 +31,8 @@ const MIN_DIFFERENCE_MS = 100;
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
   if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
-  if (today !== undefined && today.count > 1) return m.win_place_today(textsOf(today));
+  if (today !== undefined && today.count > 1)
+    return today.hasHints ? m.win_place_hints(textsOf(today)) : m.win_place_today(textsOf(today));
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
   if (Math.abs(gainMs) < MIN_DIFFERENCE_MS) return undefined;

@@ -12,6 +12,7 @@ import { m } from '#messages/compiled/messages.js';
 import { ShareNews } from './share-button.tsx';
 import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
+import { TimesLine } from './times-line.tsx';
 import { comparisonText, type Known } from './win-comparison.ts';
 import styles from './win-strip.module.css';
 import { type Totals, WinTotals } from './win-totals.tsx';
@@ -116,6 +117,9 @@ export function WinStrip({
           {note}
         </div>
       </div>
+      {comparison !== undefined && known?.times !== undefined && known.times.length >= MIN_TIMES && (
+        <TimesLine times={known.times} ownMs={durationMs} />
+      )}
       <div className={styles.actions}>
         <NextButton next={next} isNew={isNew} />
         <div className={styles.ways}>
@@ -168,6 +172,9 @@ const usesText = ({ undos, hints }: Game): string =>
     undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos }),
     hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints }),
   ].join(', ');
+
+/** The smallest number of times that are drawn on a line. */
+const MIN_TIMES = 10;
 
 /** From ten minutes on, the digits of the time are smaller. */
 const LONG_MS = 600_000;

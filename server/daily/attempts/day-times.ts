@@ -1,6 +1,6 @@
 import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
-import type { DailyTimes } from '#protocol/http.ts';
+import type { DailyResult, DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
 
@@ -10,6 +10,11 @@ const NO_TIMES = { count: 0, shorter: 0, medianMs: 0, percentilesMs: null };
 const MIN_FOR_PLACE = 2;
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
+
+/** What a hint adds to a time when places are counted, in milliseconds (J13). */
+const HINT_MS = 30_000;
+
+type Own = Pick<DailyResult, 'durationMs' | 'hintsUsed'>;
 
 /**
  * Builds the SQL condition that a time counts in the statistics of a day: it is verified, and its network had not yet
@@ -39,15 +44,18 @@ export async function isNetworkFull(tx: Database, day: Day, network: string): Pr
 /**
  * Computes the count, median and percentiles of the verified times of a day (J13). Times on another grid than `puzzle`
  * do not count, because the operator has replaced that grid. Each percentile is a time that was played: a player who is
- * faster than the 17th is faster than at least 83 % of the players. If `ownMs` is one of the times, also computes its
- * place.
+ * faster than the 17th is faster than at least 83 % of the players. If `own` is one of the results, also computes its
+ * place, for which each hint adds `HINT_MS` to a time.
  */
-export async function timesOf(db: Database, day: Day, puzzle: string, ownMs?: number): Promise<DailyTimes> {
-  const ms = dailyAttempts.durationMs;
+export async function timesOf(db: Database, day: Day, puzzle: string, own?: Own): Promise<DailyTimes> {
+  const { durationMs: ms, hintsUsed } = dailyAttempts;
+  const ownMs = own && own.durationMs + HINT_MS * own.hintsUsed;
   const [times] = await db
     .select({
       count: count(),
-      shorter: sql<number>`count(*) filter (where ${ms} < ${ownMs ?? 0})`.mapWith(Number),
+      shorter: sql<number>`count(*) filter (where ${ms} + ${HINT_MS}::int * ${hintsUsed} < ${ownMs ?? 0})`.mapWith(
+        Number,
+      ),
       medianMs: sql<number>`round(percentile_cont(0.5) within group (order by ${ms}))`.mapWith(Number),
       percentilesMs: sql<
         number[] | null

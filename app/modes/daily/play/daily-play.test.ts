@@ -36,11 +36,13 @@ beforeEach(() => {
   });
 });
 
-function start(about: Partial<Parameters<typeof createDailyPlay>[0]['about']> = {}, isShown = true) {
+type Options = Parameters<typeof createDailyPlay>[0];
+
+function start(about: Partial<Options['about']> = {}, isShown = true, serverClock?: Options['serverClock']) {
   const fake = createFakePage();
   fake.show(isShown);
   const page = { day: DAY, grade: 3, finished: undefined, ...about } as const;
-  const daily = createDailyPlay({ about: page, player: undefined, serverClock: undefined, page: fake.page });
+  const daily = createDailyPlay({ about: page, player: undefined, serverClock, page: fake.page });
   onTestFinished(daily.start());
   const draw = (...cells: readonly number[]) => daily.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
   const path = () => daily.play.state.getState().active?.game.path;
@@ -119,6 +121,19 @@ test('J27 a day’s result is stored before it is sent, and then replaced by the
   expect(requests).toEqual(['/daily/results']);
   await vi.waitFor(() => expect(daily.state.getState().sending.times.get('a')).toEqual({ count: 7 }));
   expect(daily.state.getState().attempts).toMatchObject([{ due: 'join', result: COUNTED }]);
+});
+
+test('J13 the page of today’s finished grid asks again for the place of its time, that of a past day does not', async () => {
+  const result = { day: DAY, ...COUNTED };
+  storeAttempt({ day: DAY, attempt: 'a', key: 'key', due: 'join', result });
+  keepGame(dailyGame({ length: 4 }), 0);
+  answers['/daily/results'] = { ...SENT, isNew: false, times: { count: 8, place: 3 } };
+  const clockOf = (today: string) => ({ now: () => 0, today: () => today });
+  start({}, true, clockOf('2026-11-23'));
+  await new Promise(resolve => setTimeout(resolve));
+  expect(requests).toEqual([]);
+  const { daily } = start({}, true, clockOf(DAY));
+  await vi.waitFor(() => expect(daily.state.getState().sending.times.get('a')).toEqual({ count: 8, place: 3 }));
 });
 
 test('J27 if a day’s result cannot be sent, it waits in the browser until the network is back', async () => {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { takeStart } from '#app/client/page/resume.ts';
 import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
-import { sendDays } from '#app/outbox/send.ts';
+import { sendDay, sendDays } from '#app/outbox/send.ts';
 import {
   attemptsOf,
   GAME_PREFIX,
@@ -131,6 +131,17 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     readAttempts();
   }
 
+  /** Asks again for the times of today's finished grid, among which other players' times may have come meanwhile. */
+  async function renewTimes(): Promise<void> {
+    const { attempt = '' } = play.state.getState().active ?? {};
+    const stored = attemptsOf(player).find(each => each.attempt === attempt);
+    if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
+    const sent = await sendDay(stored, player);
+    if (!sent.ok) return;
+    const { sending } = state.getState();
+    state.setState({ sending: { ...sending, times: new Map(sending.times).set(attempt, sent.value.times) } });
+  }
+
   /**
    * Asks the server for an attempt and its puzzle, stores the attempt, and opens the game. Does nothing
    * while a request is under way.
@@ -161,7 +172,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       const isStarted = takeStart();
       readAttempts();
       resume();
-      void send();
+      void send().then(renewTimes);
       if (isStarted && play.state.getState().active === undefined) stops.push(whenVisible(page, () => void begin()));
       return () => {
         for (const stop of stops) stop();

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { numberText } from '#app/i18n/format.ts';
+import { startMessage } from '#app/modes/daily/cover.tsx';
 import type { Starting } from '#app/modes/daily/play/daily-play.ts';
-import { startMessage } from '#app/modes/daily/start-message.ts';
 import { SideButton } from '#app/play/screen/side-button.tsx';
 import type { Streak } from '#engine/daily/streak.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -10,7 +10,7 @@ import styles from './result-details.module.css';
 type Props = {
   /** A sentence that says whether the result counts for the streak and is verified. */
   readonly standing: string;
-  /** Sentences that compare the result with other players' times and with the estimate. */
+  /** Sentences that compare the result with other players' times. */
   readonly comparisons: readonly string[];
   /** The state of the request for another attempt at the same day. */
   readonly starting: Starting;
