@@ -1,7 +1,7 @@
 /**
  * Fits the text of a message to its place, now and after each change, until the returned function is called. A place
- * has no `data-fit` if its text needs two lines at most, and `small` if it needs three smaller lines. With a longer
- * text, it has `cut`, and a button to open the whole text appears.
+ * has no `data-fit` if its text fits, and `small` if it fits in smaller letters. With a longer text, it has `cut`, and
+ * a button to open the whole text appears. While the whole text is open, nothing changes.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};
@@ -20,6 +20,7 @@ export function keepFitted(place: HTMLElement | null): () => void {
 const LEAST_LINE = 14;
 
 function fitText(place: HTMLElement): void {
+  if (place.dataset.whole) return;
   const text = place.querySelector('p');
   delete place.dataset.fit;
   for (const fit of ['small', 'cut']) {

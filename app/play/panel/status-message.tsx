@@ -32,24 +32,26 @@ export function StatusMessage({ message, advice, warning }: Props) {
       data-whole={isOpened || undefined}
       suppressHydrationWarning
     >
-      {shown !== undefined && (
-        <p className={styles.text} aria-hidden={message !== undefined}>
-          {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
-          <span suppressHydrationWarning>{shown.text}</span>
-        </p>
-      )}
-      {message?.action !== undefined && <Action key={message.action.name} {...message.action} />}
-      {shown !== undefined && (
-        <button
-          type="button"
-          className={styles.whole}
-          aria-expanded={isOpened}
-          onClick={() => setOpened(isOpened ? undefined : whole)}
-          onBlur={() => setOpened(undefined)}
-        >
-          {isOpened ? m.message_less() : m.message_more()}
-        </button>
-      )}
+      <div className={styles.line}>
+        {shown !== undefined && (
+          <p className={styles.text} aria-hidden={message !== undefined}>
+            {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
+            <span suppressHydrationWarning>{shown.text}</span>
+          </p>
+        )}
+        {message?.action !== undefined && <Action key={message.action.name} {...message.action} />}
+        {shown !== undefined && (
+          <button
+            type="button"
+            className={styles.whole}
+            aria-expanded={isOpened}
+            onClick={() => setOpened(isOpened ? undefined : whole)}
+            onBlur={() => setOpened(undefined)}
+          >
+            {isOpened ? m.message_less() : m.message_more()}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
+
+const TABLET = { width: 1180, height: 820 };
+
+const text = (page: Page) => page.locator('[data-first=message] p');
+
+/** Writes a text into the place of the message. */
+const write = (page: Page, words: string) =>
+  text(page)
+    .locator('span')
+    .evaluate((span, to) => {
+      span.textContent = to;
+    }, words);
+
+const REASON =
+  'Après un pas vers le haut, le fil devrait relier le 3 et le 15 sans autre nombre entre eux, ce que l’ordre interdit.';
+
+for (const viewport of [TABLET, { width: 390, height: 664 }, { width: 320, height: 568 }])
+  test(`with text of 200 % at ${viewport.width} × ${viewport.height}, “Plus” opens a message that is cut`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await setTextSize(page, 200);
+    await soloPage(page).open();
+    const board = await page.getByRole('grid').boundingBox();
+    await write(page, REASON.repeat(3));
+    const more = page.getByRole('button', { name: 'Plus', exact: true });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await more.click();
+    const less = page.getByRole('button', { name: 'Moins', exact: true });
+    await expect(less).toBeFocused();
+    // what is at the last letter of the text is the text itself: nothing cuts or covers it
+    const last = await text(page).evaluate(each => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      range.collapse(false);
+      each.scrollIntoView({ block: 'end' });
+      const end = [...each.querySelectorAll('span')].at(-1)!.getClientRects();
+      const { right, bottom } = [...end].at(-1)!;
+      const found = document.elementFromPoint(right - 3, bottom - 8);
+      return { isText: each.contains(found), isInside: bottom <= each.getBoundingClientRect().bottom + 1 };
+    });
+    expect(last).toEqual({ isText: true, isInside: true });
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.getByRole('grid').boundingBox()).toEqual(board);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await less.click();
+    await expect(more).toBeVisible();
+  });
+
+test('with text of 200 % beside the board, a hint and its reason are whole and its button is below it', async ({
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await setTextSize(page, 200);
+  const solo = soloPage(page);
+  await solo.openWithPath(1);
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  const why = page.getByRole('button', { name: 'Pourquoi ?' });
+  await expect(why).toBeInViewport({ ratio: 1 });
+  const [words, button] = [await text(page).boundingBox(), await why.boundingBox()];
+  expect(words?.width).toBeGreaterThan(250);
+  expect(button?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 4);
+  await why.click();
+  await expect(why).toHaveCount(0);
+  await write(page, REASON);
+  await expect(page.locator('[data-first=message]')).not.toHaveAttribute('data-fit', 'cut');
+});
+
+test('with text of 150 % and 200 % on a tablet, the small letters of a message are not cut off below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await soloPage(page).open();
+  for (const percent of [150, 200]) {
+    await setTextSize(page, percent);
+    await write(page, REASON.repeat(2));
+    await expect(page.locator('[data-first=message]')).toHaveAttribute('data-fit', /small|cut/);
+    const below = await text(page).evaluate(each => {
+      const lines = Number.parseFloat(getComputedStyle(each).lineHeight);
+      return each.clientHeight - 3 * lines;
+    });
+    expect(below, `${percent} %`).toBeGreaterThan(1);
+  }
+});
