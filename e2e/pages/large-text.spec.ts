@@ -1,10 +1,51 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
-import { setTextSize } from '#e2e/testing/text-size.ts';
+import { brokenTexts, setTextSize } from '#e2e/testing/text-size.ts';
 
+const WINDOWS = [
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1280, height: 800 },
+  { width: 844, height: 390 },
+  { width: 390, height: 664 },
+] as const;
 const TABLET = { width: 1180, height: 820 };
+const PERCENTS = [100, 125, 150, 175, 200] as const;
+
+/** Expects a page to fit every window with every size of text, set in the browser or by a style of the page. */
+async function expectLegible(page: Page): Promise<void> {
+  for (const viewport of WINDOWS)
+    for (const percent of PERCENTS)
+      for (const by of ['browser', 'page'] as const) {
+        await page.setViewportSize(viewport);
+        await setTextSize(page, by === 'browser' ? percent : 100);
+        await page.evaluate(
+          size => {
+            document.documentElement.style.fontSize = size;
+          },
+          `${by === 'page' ? percent : 100}%`,
+        );
+        const where = `${viewport.width} × ${viewport.height}, ${percent} % set in the ${by}`;
+        expect(await brokenTexts(page), where).toEqual([]);
+        // the links of the site's header have no menu to fold into if only the page enlarges its text
+        if (by === 'browser') expect(await horizontalOverflow(page), where).toBe(0);
+      }
+}
+
+test('the cover of a past day and the result of a day fit every window with text of up to 200 %', async ({ page }) => {
+  test.slow();
+  const daily = dailyPage(page);
+  await page.goto('/jour');
+  await daily.solve();
+  await expect(page.getByRole('button', { name: 'Masquer la série' })).toBeVisible();
+  await expectLegible(page);
+  await page.goto('/jour/2026-10-02');
+  await expect(page.getByRole('button', { name: 'Masquer la série' })).toBeEnabled();
+  await expectLegible(page);
+});
 
 const text = (page: Page) => page.locator('[data-first=message] p');
 
