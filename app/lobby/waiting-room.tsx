@@ -32,6 +32,8 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
   const message = useFocusOnLayoutChange(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
+  // once both are there, what to do or to wait for stands above the seats, so that it is in sight on a phone
+  const ways = <Ways view={view} obstacle={obstacle} start={start} leave={leave} />;
   return (
     <>
       <PageHeader {...headerOf(isMatched, isCalledOff)} />
@@ -39,7 +41,6 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
       <Stack gap={6} className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
         <Stack as={Card} gap={5} className={styles.table}>
-          <Seats view={view} isAlone={isAlone} onRename={onRename} />
           <p
             ref={message}
             id={MESSAGE}
@@ -50,7 +51,9 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
             {messageOf(view ?? { kind: 'loading', obstacle })}
           </p>
           {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
-          <Ways view={view} obstacle={obstacle} start={start} leave={leave} />
+          {!isAlone && ways}
+          <Seats view={view} isAlone={isAlone} onRename={onRename} />
+          {isAlone && ways}
         </Stack>
       </Stack>
     </>

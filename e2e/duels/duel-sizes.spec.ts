@@ -1,6 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type DuelPage, duelPage, openDuel, playHouse } from '#e2e/testing/duel-page.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { roomPath } from '#site/pages.ts';
 
 const PHONES = [
   { width: 320, height: 568 },
@@ -59,4 +63,69 @@ test('D28 the head of a duel shows what kind of opponent the house is in full, o
     );
     expect(isCut, `${size.width} pixels wide`).toBe(false);
   }
+});
+
+/** The windows in which all that matters between two rounds is in sight. */
+const BETWEEN_ROUNDS = [
+  { width: 1280, height: 800 },
+  { width: 1180, height: 820 },
+  { width: 844, height: 390 },
+];
+
+type Window = { readonly width: number; readonly height: number; readonly percent?: number };
+
+/** Expects a part to be fully visible at the top of the page in each of the windows, with text of `percent`. */
+async function expectInSightAt(part: Locator, windows: readonly Window[]): Promise<void> {
+  for (const { percent = 100, ...size } of windows) {
+    await part.page().setViewportSize(size);
+    await setTextSize(part.page(), percent);
+    await part.page().evaluate(() => scrollTo(0, 0));
+    await expect(part, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+  }
+}
+
+// with the button that repeats the replay of a round, which reduced motion leaves out
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  for (const language of LANGUAGES)
+    test(`after a round against the house, the button for the next is in sight (${language})`, async ({ page }) => {
+      const duel = await playHouse(page, language);
+      await duel.waitForRound(1);
+      await giveUp(duel);
+      const next = duel.button(/^(Lancer la manche|Start round) 2$/);
+      await expect(next).toBeVisible({ timeout: 60_000 });
+      await expectInSightAt(next, BETWEEN_ROUNDS);
+    });
+
+  /** Names of the greatest length, which do not fit beside each other. */
+  const LONG_NAMES = ['Maximiliana Wolkensteiner', 'Bartholomew Featherstone'] as const;
+
+  test('with long names, what to do or to wait for is in sight in the lobby and after a round', async ({
+    page,
+    openVisitor,
+  }) => {
+    test.slow();
+    const phones = PHONES.filter(({ width }) => width !== 375);
+    const room = await createRoom(page);
+    const guest = await openVisitor({ reducedMotion: 'no-preference' });
+    await guest.goto(roomPath('lobby', room, 'en'));
+    for (const [index, player] of [page, guest].entries()) {
+      const name = player.locator('#seat-name');
+      await name.fill(LONG_NAMES[index] ?? '');
+      await name.press('Enter');
+      for (const other of [page, guest]) await expect(seats(other).nth(index)).toContainText(LONG_NAMES[index] ?? '');
+    }
+    const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
+    const wait = guest.getByText('will start the duel');
+    for (const part of [start, wait])
+      await expectInSightAt(part, [{ width: 820, height: 1180, percent: 150 }, ...phones]);
+
+    await start.click();
+    const players = [duelPage(page), duelPage(guest)];
+    for (const player of players) await player.waitForRound(1);
+    for (const player of players) await giveUp(player);
+    await expectInSightAt(players[0]!.button(/Lancer la manche/), BETWEEN_ROUNDS);
+    await expectInSightAt(guest.getByText(/to start round/), BETWEEN_ROUNDS);
+  });
 });
