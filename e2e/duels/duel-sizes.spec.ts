@@ -129,3 +129,23 @@ test.describe('with motion', () => {
     await expectInSightAt(guest.getByText(/to start round/), BETWEEN_ROUNDS);
   });
 });
+
+test('in large text, neither the clock of a duel nor the names and points are cut off', async ({ page }) => {
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  for (const size of [{ width: 820, height: 1180 }, ...PHONES]) {
+    await page.setViewportSize(size);
+    for (const percent of [100, 150, 200]) {
+      await setTextSize(page, percent);
+      const outside = await duel.clock.evaluate(clock => {
+        const head = clock.parentElement!.parentElement!;
+        const { top, bottom } = head.getBoundingClientRect();
+        return [...head.querySelectorAll('h1, p, small')]
+          .map(text => ({ name: text.textContent, box: text.getBoundingClientRect() }))
+          .filter(({ box }) => box.top < top - 1 || box.bottom > bottom + 1)
+          .map(({ name }) => name);
+      });
+      expect(outside, `${size.width} × ${size.height} at ${percent} %`).toEqual([]);
+    }
+  }
+});
