@@ -77,6 +77,7 @@ function PageItems({ page: { kind, layout, items }, isLarge }: PageItemsProps) {
         <figure
           key={number}
           className={styles.item}
+          data-caption={layout.caption}
           data-numbers={grid && areNumbersLarge(layout, grid.puzzle.size, isLarge) ? 'large' : undefined}
         >
           {grid === undefined ? <div className={styles.awaited} /> : <Item number={number} grid={grid} />}

@@ -211,6 +211,44 @@ test('a choice that is made before the script has loaded takes effect', async ({
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
+test('the boxes for large print and solutions are large, each in a line of its own with its words', async ({
+  page,
+}) => {
+  await printPage(page).open();
+  const boxes = await page.getByRole('checkbox').evaluateAll(all =>
+    all.map(box => {
+      const words = document.createRange();
+      words.selectNodeContents(box.parentElement!);
+      words.setStartAfter(box);
+      const [own, label] = [box.getBoundingClientRect(), words.getBoundingClientRect()];
+      return { side: own.width, gap: label.left - own.right, top: own.top, bottom: label.bottom };
+    }),
+  );
+  expect(boxes).toHaveLength(2);
+  for (const { side, gap } of boxes) {
+    expect(side).toBeGreaterThanOrEqual(24);
+    expect(gap).toBeGreaterThanOrEqual(8);
+  }
+  expect(boxes[1]?.top).toBeGreaterThan(boxes[0]?.bottom ?? 0);
+});
+
+test('in large print, the rule and the captions are larger, too', async ({ page }) => {
+  const sizes: number[][] = [];
+  for (const large of ['no', 'yes']) {
+    await printPage(page).open({ page: '2', large });
+    sizes.push(
+      await page
+        .locator('main section[data-paper]')
+        .first()
+        .locator('div:first-child > p, figcaption p')
+        .evaluateAll(all => all.map(each => Number.parseFloat(getComputedStyle(each).fontSize))),
+    );
+  }
+  const [normal = [], grown = []] = sizes;
+  expect(normal.length).toBeGreaterThan(4);
+  for (const [index, size] of normal.entries()) expect(grown[index]).toBeGreaterThan(1.25 * size);
+});
+
 test('a sheet of levels with large print and a title is accessible', async ({ page }) => {
   await printPage(page).open({ by: 'level', large: 'yes', title: 'CM2' });
   await expectAccessible(page);

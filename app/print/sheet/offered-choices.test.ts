@@ -10,7 +10,7 @@ test('the form offers the grades that exist for the chosen size and walls', () =
 
 test('in large print, the form offers only numbers of grids per page at which digits are large enough', () => {
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes' })).toEqual([1, 2, 4]);
-  expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', size: '8' })).toEqual([1]);
+  expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', size: '8' })).toEqual([1, 2]);
   expect(offeredPerPage({ ...DEFAULT_DRAFT, large: 'yes', by: 'level', from: '9', to: '1' })).toEqual([1, 2, 4, 6]);
 });
 

@@ -20,6 +20,17 @@ test.each(LAYOUTS)('the grids and the solutions of a page fit on its paper: %o',
   }
 });
 
+test.each(PAPERS)(
+  'two grids below each other have their captions beside them, and are larger than solutions: %s',
+  paper => {
+    const sheet = { paper, perPage: 2, isLarge: true } as const;
+    const { caption, sideMm } = gridLayout(sheet);
+    expect(caption).toBe('beside');
+    expect(sideMm).toBeGreaterThan(solutionLayout(sheet).sideMm);
+    expect(WIDTHS[paper] - 2 * 12 - 8 - sideMm).toBeGreaterThan(65); // the width that the code of a grid needs
+  },
+);
+
 test.each(PER_PAGE)('a page of %i grids has exactly that many places', perPage => {
   const { columns, rows } = gridLayout({ paper: 'a4', perPage, isLarge: false });
   expect(columns * rows).toBe(perPage);
@@ -28,9 +39,9 @@ test.each(PER_PAGE)('a page of %i grids has exactly that many places', perPage =
 test.each([
   ['a4', 6, [1, 2, 4]],
   ['a4', 7, [1, 2, 4]],
-  ['a4', 8, [1]],
+  ['a4', 8, [1, 2]],
   ['letter', 5, [1, 2, 4]],
-  ['letter', 7, [1]],
+  ['letter', 7, [1, 2]],
 ] as const)(
   'in large print on %s, numbers of a grid with %i cells a side have 18 points on pages of %j grids',
   (paper, size, choices) => {

@@ -18,7 +18,7 @@ const GAP = 8;
  * and solution. Large print needs more space.
  */
 const NORMAL = { header: 24, footer: 10, gridCaption: 20, solutionCaption: 13 };
-const LARGE = { header: 30, footer: 12, gridCaption: 24, solutionCaption: 16 };
+const LARGE = { header: 32, footer: 12, gridCaption: 24, solutionCaption: 16 };
 
 const lengthsOf = (isLarge: boolean) => (isLarge ? LARGE : NORMAL);
 
@@ -33,14 +33,22 @@ const ARRANGEMENTS: Readonly<Record<PerPage, Arrangement>> = {
 };
 const SOLUTIONS: Arrangement = { columns: 3, rows: 4 };
 
-/** How grids or solutions are arranged on a page. `sideMm` is the side length of each in millimetres. */
-export type PageLayout = Arrangement & { readonly sideMm: number };
+/**
+ * How grids or solutions are arranged on a page. `sideMm` is the side length of each in millimetres, and `caption`
+ * where its text stands.
+ */
+export type PageLayout = Arrangement & { readonly sideMm: number; readonly caption: 'below' | 'beside' };
 
 type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;
 
-/** Returns the layout of the pages of grids. */
+/**
+ * Returns the layout of the pages of grids. Two grids, one below the other, leave room beside them, so that their
+ * captions take no height.
+ */
 export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
-  layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
+  perPage === 2
+    ? { ...layoutOf(paper, isLarge, ARRANGEMENTS[2], 0), caption: 'beside' }
+    : layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
 
 /**
  * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the numbers of
@@ -55,7 +63,7 @@ function layoutOf(paper: Paper, isLarge: boolean, arrangement: Arrangement, capt
   const { header, footer } = lengthsOf(isLarge);
   const slotWidth = (width - 2 * MARGIN - (columns - 1) * GAP) / columns;
   const slotHeight = (height - 2 * MARGIN - header - footer - (rows - 1) * GAP) / rows;
-  return { ...arrangement, sideMm: Math.floor(10 * Math.min(slotWidth, slotHeight - caption)) / 10 };
+  return { ...arrangement, caption: 'below', sideMm: Math.floor(10 * Math.min(slotWidth, slotHeight - caption)) / 10 };
 }
 
 /** The minimum size of the numbers in large print, in points. */
