@@ -128,3 +128,25 @@ test('with text of 150 % and 200 % on a tablet, the small letters of a message a
     expect(below, `${percent} %`).toBeGreaterThan(1);
   }
 });
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [390, 664],
+] as const)
+  test(`at ${width} × ${height}, the names of the buttons do not touch their edges`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await soloPage(page).open();
+    for (const percent of [100, 110, 125, 150, 200]) {
+      await setTextSize(page, percent);
+      const air = await page.locator('main button[aria-keyshortcuts] > span:last-child').evaluateAll(all =>
+        all.map(name => {
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          const [inner, outer] = [range.getBoundingClientRect(), name.parentElement!.getBoundingClientRect()];
+          return Math.min(inner.left - outer.left, outer.right - inner.right);
+        }),
+      );
+      expect(Math.min(...air), `${percent} %`).toBeGreaterThanOrEqual(4);
+    }
+  });
