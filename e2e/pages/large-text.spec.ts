@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -150,3 +151,30 @@ for (const [width, height] of [
       expect(Math.min(...air), `${percent} %`).toBeGreaterThanOrEqual(4);
     }
   });
+
+test('at 320 × 568, no text of a challenge stands on the cells of its frame, and the give-up button is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const { code } = await makeChallenge(page, undefined, 'Maximiliana Wolkenstein');
+  await page.goto(`/defi/${code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const size of [5, 6, 7, 8]) {
+    // the plate, which has the colour of the page, hides the middle columns from top to bottom and no other cells
+    const [expected, plate] = await page.locator('[data-frame]').evaluate((frame, cells) => {
+      const texts = frame.nextElementSibling!;
+      frame.parentElement!.dataset.size = String(cells);
+      const { left, right, top, bottom, width } = frame.getBoundingClientRect();
+      const box = texts.getBoundingClientRect();
+      return [
+        [left + width / cells, right - width / cells, top, bottom],
+        [box.left, box.right, box.top, Math.max(box.bottom, box.top + texts.scrollHeight)],
+      ].map(edges => edges.map(Math.round));
+    }, size);
+    expect(plate, `${size} × ${size}`).toEqual(expected);
+  }
+  await page.getByLabel('Votre nom').fill('Noé');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abandonner le défi' })).toBeInViewport({ ratio: 1 });
+});
