@@ -22,22 +22,22 @@ test('every choice in the print form is in the address, which opens the same she
   await page.getByRole('radio', { name: 'Quelques-uns' }).check();
   await page.getByRole('radio', { name: 'difficile', exact: true }).check();
   await page.getByLabel('Nombre de grilles').fill('7');
-  await page.getByRole('group', { name: 'Grilles par page' }).getByRole('radio', { name: '2' }).check();
+  await page.getByRole('group', { name: 'Grilles par page' }).getByRole('radio', { name: '4' }).check();
   await page.getByLabel('Titre').fill('Classe de CM2 <b>');
   await page.getByRole('radio', { name: /Letter/ }).check();
   await page.getByLabel(/Gros caractères/).check();
-  await expect(page).toHaveURL(/size=7&walls=yes&grade=3&count=7&title=Classe\+de\+CM2\+%3Cb%3E&page=1&paper=letter/);
-  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 14.');
+  await expect(page).toHaveURL(/size=7&walls=yes&grade=3&count=7&title=Classe\+de\+CM2\+%3Cb%3E&page=2&paper=letter/);
+  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 8.');
   const made = await codes.allTextContents();
   expect(new Set(made).size).toBe(7);
 
   await page.reload();
-  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 14.');
+  await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 8.');
   expect(await codes.allTextContents()).toEqual(made);
   await expect(pages.first()).toContainText('Classe de CM2 <b>');
 
   await page.locator('footer').getByRole('link', { name: 'English' }).click();
-  await expect(status).toHaveText('The sheet is ready. Grids: 7. Pages: 14.');
+  await expect(status).toHaveText('The sheet is ready. Grids: 7. Pages: 8.');
   expect(await codes.allTextContents()).toEqual(made);
 
   await page.getByRole('button', { name: 'New grids' }).click();
@@ -81,7 +81,7 @@ for (const { paper, size, perPage } of spread(
   [
     { paper: 'a4', size: '6', perPage: '4' },
     { paper: 'a4', size: '7', perPage: '4' },
-    { paper: 'letter', size: '6', perPage: '2' },
+    { paper: 'letter', size: '8', perPage: '2' },
     { paper: 'a4', size: '8', perPage: '1' },
   ],
   2,

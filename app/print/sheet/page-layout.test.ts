@@ -20,16 +20,14 @@ test.each(LAYOUTS)('the grids and the solutions of a page fit on its paper: %o',
   }
 });
 
-test.each(PAPERS)(
-  'two grids below each other have their captions beside them, and are larger than solutions: %s',
-  paper => {
-    const sheet = { paper, perPage: 2, isLarge: true } as const;
-    const { caption, sideMm } = gridLayout(sheet);
+test.each(PAPERS)('two grids on a page of %s have their captions beside them, and are larger than with four', paper => {
+  for (const layoutOf of [gridLayout, solutionLayout]) {
+    const { caption, sideMm } = layoutOf({ paper, perPage: 2, isLarge: true });
     expect(caption).toBe('beside');
-    expect(sideMm).toBeGreaterThan(solutionLayout(sheet).sideMm);
+    expect(sideMm).toBeGreaterThan(1.1 * layoutOf({ paper, perPage: 4, isLarge: true }).sideMm);
     expect(WIDTHS[paper] - 2 * 12 - 8 - sideMm).toBeGreaterThan(65); // the width that the code of a grid needs
-  },
-);
+  }
+});
 
 test.each(PER_PAGE)('a page of %i grids has exactly that many places', perPage => {
   const { columns, rows } = gridLayout({ paper: 'a4', perPage, isLarge: false });
@@ -48,8 +46,10 @@ test.each([
     const selection = ofSize(size);
     expect(perPageChoices({ selection, paper, isLarge: true })).toEqual(choices);
     for (const perPage of choices) {
-      const cellMm = gridLayout({ paper, perPage, isLarge: true }).sideMm / size;
-      expect((cellMm * 37) / 72 / POINT_MM).toBeGreaterThanOrEqual(18);
+      for (const layoutOf of [gridLayout, solutionLayout]) {
+        const cellMm = layoutOf({ paper, perPage, isLarge: true }).sideMm / size;
+        expect((cellMm * 37) / 72 / POINT_MM).toBeGreaterThanOrEqual(18);
+      }
     }
   },
 );

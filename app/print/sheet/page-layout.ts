@@ -41,21 +41,24 @@ export type PageLayout = Arrangement & { readonly sideMm: number; readonly capti
 
 type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;
 
-/**
- * Returns the layout of the pages of grids. Two grids, one below the other, leave room beside them, so that their
- * captions take no height.
- */
-export const gridLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
-  perPage === 2
-    ? { ...layoutOf(paper, isLarge, ARRANGEMENTS[2], 0), caption: 'beside' }
-    : layoutOf(paper, isLarge, ARRANGEMENTS[perPage], lengthsOf(isLarge).gridCaption);
+/** Returns the layout of the pages of grids. */
+export const gridLayout = (sheet: LayoutOptions): PageLayout =>
+  chosenLayout(sheet, lengthsOf(sheet.isLarge).gridCaption);
 
 /**
  * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the numbers of
  * solutions are also large.
  */
-export const solutionLayout = ({ paper, perPage, isLarge }: LayoutOptions): PageLayout =>
-  layoutOf(paper, isLarge, isLarge ? ARRANGEMENTS[perPage] : SOLUTIONS, lengthsOf(isLarge).solutionCaption);
+export const solutionLayout = (sheet: LayoutOptions): PageLayout =>
+  sheet.isLarge
+    ? chosenLayout(sheet, LARGE.solutionCaption)
+    : layoutOf(sheet.paper, false, SOLUTIONS, NORMAL.solutionCaption);
+
+/** Two grids, one below the other, leave room beside them, so that their captions take no height. */
+const chosenLayout = ({ paper, perPage, isLarge }: LayoutOptions, caption: number): PageLayout =>
+  perPage === 2
+    ? { ...layoutOf(paper, isLarge, ARRANGEMENTS[2], 0), caption: 'beside' }
+    : layoutOf(paper, isLarge, ARRANGEMENTS[perPage], caption);
 
 function layoutOf(paper: Paper, isLarge: boolean, arrangement: Arrangement, caption: number): PageLayout {
   const { columns, rows } = arrangement;
