@@ -12,7 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
-import { countUnseen } from '#server/challenges/answers.ts';
+import type { AnswerNews } from '#protocol/http.ts';
+import { unseenAnswers } from '#server/challenges/answers.ts';
 import { playerContext, servicesOf, siteContext, unreadSessionContext } from '#server/http/context.ts';
 import { readInTime } from '#server/http/read-in-time.ts';
 import { loadPlayer } from '#server/players/load-player.ts';
@@ -45,20 +46,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: new Date().getFullYear(),
     player: player && { username: player.username, key: playerKey(player.id) },
     isSessionUnread: context.get(unreadSessionContext),
-    newAnswers: player === undefined ? 0 : await newAnswersOf(servicesOf(context), player.id),
+    news: player === undefined ? { unseen: 0 } : await newsOf(servicesOf(context), player.id),
   };
 }
 
-/**
- * The time for which a page may wait for the count of new answers. If the count cannot be read, the page shows no
- * count.
- */
-const COUNT_TIMEOUT_MS = 2000;
+/** The time for which a page may wait for the new answers. If they cannot be read, the page shows none. */
+const NEWS_TIMEOUT_MS = 2000;
 
-async function newAnswersOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<number> {
+async function newsOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<AnswerNews> {
   const report = (error: unknown) => log.warn({ err: error }, 'answers.unread');
-  const count = await readInTime(countUnseen(db, playerId), AbortSignal.timeout(COUNT_TIMEOUT_MS), report);
-  return count.ok ? count.value : 0;
+  const news = await readInTime(unseenAnswers(db, playerId), AbortSignal.timeout(NEWS_TIMEOUT_MS), report);
+  return news.ok ? news.value : { unseen: 0 };
 }
 
 export const links: LinksFunction = () =>
@@ -106,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           search={search}
           username={site?.player?.username}
           isSessionUnread={site?.isSessionUnread ?? false}
-          newAnswers={site?.newAnswers ?? 0}
+          newAnswers={site?.news.unseen ?? 0}
         />
         <div id="content" tabIndex={-1}>
           {children}

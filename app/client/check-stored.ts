@@ -8,7 +8,12 @@ import { localStore } from './storage/safe-storage.ts';
 if (localStore.keys(SPARE_PREFIX).length > 0)
   void import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 
-if (localStore.get('challenges')?.includes('"own"'))
-  void Promise.all([import('#app/modes/challenge/show-news.ts'), import('./set-locale.ts')]).then(([{ showNews }]) =>
-    showNews(currentPlayer()),
-  );
+if (localStore.get('challenges')?.includes('"own"')) {
+  const show = () =>
+    void Promise.all([import('#app/modes/challenge/show-news.ts'), import('./set-locale.ts')]).then(([{ showNews }]) =>
+      showNews(currentPlayer()),
+    );
+  show();
+  // after the back button, the player may have seen the answers that the page tells of
+  addEventListener('pageshow', ({ persisted }) => persisted && show());
+}

@@ -15,6 +15,9 @@ test('C8 the account page lists the player’s challenges, and the page header c
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
   await page.request.get(`/defi/${code}`); // a page that is only fetched does not count as seen
+  await page.goto('/');
+  const news = page.getByRole('main').getByRole('link', { name: 'Quelqu’un a abandonné votre défi' });
+  await expect(news).toHaveAttribute('href', `/defi/${code}`);
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);

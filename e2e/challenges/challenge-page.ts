@@ -69,9 +69,9 @@ const SITE = `http://localhost:${SITE_PORT}`;
 const jsonHeaders = { accept: 'application/json', origin: SITE };
 
 /** Starts a challenge by a request to the server, as another visitor, and returns that visitor’s key. */
-export async function startRunElsewhere(page: Page, code: string): Promise<string> {
+export async function startRunElsewhere(page: Page, code: string, name?: string): Promise<string> {
   const key = crypto.randomUUID();
-  const response = await page.request.post('/challenges/runs', { data: { code, key }, headers: jsonHeaders });
+  const response = await page.request.post('/challenges/runs', { data: { code, key, name }, headers: jsonHeaders });
   expect(response.status()).toBe(200);
   return key;
 }

@@ -244,6 +244,38 @@ test('C8 if a visitor’s challenge has new results, the page header counts them
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
+for (const { width, height } of [
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+])
+  test(`C8 at ${width} × ${height}, the home page says who has answered, moves nothing for it, and says it once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const made = await makeChallenge(page);
+    await ownChallenge(page, made);
+    const places = () =>
+      page.getByRole('main').evaluate(main => {
+        const parts = [...main.querySelectorAll('h1, [data-frame], [data-action], nav, [data-resume], h2')];
+        return parts.map(part => JSON.stringify(part.getBoundingClientRect()));
+      });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const before = await places();
+    const key = await startRunElsewhere(page, made.code, 'Léa-Marguerite de la Rochefoucauld'.slice(0, 30));
+    await finishRunElsewhere(page, made.code, key);
+    await page.reload();
+    const news = page.getByRole('main').getByRole('link', { name: / a abandonné votre défi$/ });
+    await expect(news).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(before);
+    await news.click();
+    await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('[data-action]')).toBeVisible();
+    await expect(page.locator('[data-news]')).toBeHidden();
+    await expect(page.locator('[data-challenge-news]')).toBeHidden();
+  });
+
 for (const path of spread(
   ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
   3,

@@ -65,8 +65,11 @@ export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/
  */
 export const playTogether = endpoint<typeof contracts.playTogether>('/challenges/room', { room: 'string' });
 
+/** How many results a challenger has not seen yet, and the latest of them. */
+export type AnswerNews = AnswerOf<typeof contracts.countAnswers>;
+
 /**
- * Counts the results of other players that the challenger has not seen yet (C8): in all challenges of the account, and
- * in the listed challenges of a visitor.
+ * Counts the results of other players that the challenger has not seen yet (C8), and returns the latest of them: in all
+ * challenges of the account, and in the listed challenges of a visitor.
  */
 export const countAnswers = endpoint<typeof contracts.countAnswers>('/challenges/answers', {});

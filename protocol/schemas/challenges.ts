@@ -187,5 +187,16 @@ export const countAnswers = {
   body: z.strictObject({
     claims: z.array(z.strictObject({ code: challengeCode, key: runKey })).max(MAX_CHALLENGE_CLAIMS),
   }),
-  answer: z.object({ unseen: count }),
+  answer: z.object({
+    unseen: count,
+    /** The latest of these results, unless there is none. */
+    latest: z
+      .object({
+        code: challengeCode,
+        name: z.string().nullable(),
+        how: z.enum(['solved', 'given-up']),
+        durationMs: count,
+      })
+      .optional(),
+  }),
 };

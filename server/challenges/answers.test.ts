@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { challengesOf, countUnseen } from './answers.ts';
+import { challengesOf, unseenAnswers } from './answers.ts';
 import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
 
 const database = testDatabase();
-const { another, answer, challenge, read, start } = challengeGames(database);
+const { account, another, answer, challenge, read, start } = challengeGames(database);
 
 test('C8 an answer to a challenge counts as unseen until the challenger has read the challenge', async () => {
   const id = await newPlayer(database.db);
-  const unseen = () => countUnseen(database.db, id);
+  const unseen = async () => (await unseenAnswers(database.db, id)).unseen;
   const [first, second] = [await challenge({ id }), await another({ id })];
   expect(await unseen()).toBe(0);
   const other = newVisitor();
@@ -24,8 +24,8 @@ test('C8 an answer to a challenge counts as unseen until the challenger has read
   expect(await unseen()).toBe(1);
   await answer(newVisitor(), first);
   expect(await unseen()).toBe(2);
-  expect(await countUnseen(database.db, await newPlayer(database.db))).toBe(0);
-  expect(await countUnseen(database.db, undefined)).toBe(0);
+  expect(await unseenAnswers(database.db, await newPlayer(database.db))).toEqual({ unseen: 0 });
+  expect(await unseenAnswers(database.db, undefined)).toEqual({ unseen: 0 });
 });
 
 test('C8 unseen answers to a visitor’s challenges are found by key, and added to those of the account', async () => {
@@ -34,12 +34,25 @@ test('C8 unseen answers to a visitor’s challenges are found by key, and added 
   const [own, visitors] = [await challenge({ id }), await challenge(person)];
   await answer(other, own);
   await answer(other, visitors);
-  const count = (playerId: string | undefined, key = '') =>
-    countUnseen(database.db, playerId, [{ code: visitors, key }]);
+  const count = async (playerId: string | undefined, key = '') =>
+    (await unseenAnswers(database.db, playerId, [{ code: visitors, key }])).unseen;
   expect(await count(undefined, person.key)).toBe(1);
   expect(await count(id, person.key)).toBe(2);
   for (const key of ['', 'wrong', other.key]) expect(await count(undefined, key)).toBe(0);
-  expect(await countUnseen(database.db, undefined, [{ code: own, key: person.key ?? '' }])).toBe(0);
+  expect(await unseenAnswers(database.db, undefined, [{ code: own, key: person.key ?? '' }])).toEqual({ unseen: 0 });
+});
+
+test('C8 of the unseen answers, the latest is told, with the name of its player', async () => {
+  const id = await newPlayer(database.db);
+  const [first, second, camille] = [await challenge({ id }), await another({ id }), await account()];
+  await answer(newVisitor('Ben'), second, after(2000), { logs: ['0@100'], how: 'given-up' });
+  await answer(newVisitor('Léa'), first, after(1000));
+  const latest = async () => (await unseenAnswers(database.db, id)).latest;
+  expect(await latest()).toMatchObject({ code: second, name: 'Ben', how: 'given-up' });
+  await read({ id }, second);
+  expect(await latest()).toEqual({ code: first, name: 'Léa', how: 'solved', durationMs: 9000 });
+  await answer(camille, first, after(3000));
+  expect((await latest())?.name).toBe('Camille');
 });
 
 test('C8 the list of an account’s challenges begins with the newest, and counts the answers to each', async () => {

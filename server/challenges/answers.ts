@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AnswerNews } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { challengeRuns, challenges } from '#server/db/schema.ts';
+import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/players/player.ts';
 
 const MAX_LISTED = 100;
@@ -49,25 +50,36 @@ export const challengesOf = (db: Database, playerId: string): Promise<OwnChallen
 type Claim = { readonly code: string; readonly key: string };
 
 /**
- * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made
- * (C8).
+ * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made,
+ * and returns the latest of them (C8).
  */
-export async function countUnseen(
+export async function unseenAnswers(
   db: Database,
   playerId: string | undefined,
   claims: readonly Claim[] = [],
-): Promise<number> {
+): Promise<AnswerNews> {
   const isOwn = [
     ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),
     ...(claims.length === 0 ? [] : [isClaimed(claims)]),
   ];
-  if (isOwn.length === 0) return 0;
-  const [unseen] = await db
-    .select({ answers: count(answer.id) })
+  if (isOwn.length === 0) return { unseen: 0 };
+  const [row] = await db
+    .select({
+      unseen: sql<number>`count(*) over ()`.mapWith(Number),
+      code: answer.code,
+      name: sql<string | null>`coalesce(${profiles.username}, ${answer.visitorName})`,
+      how: answer.how,
+      durationMs: answer.durationMs,
+    })
     .from(challengeRuns)
     .innerJoin(answer, isAnswer)
-    .where(and(eq(challengeRuns.isChallenger, true), or(...isOwn), isNull(answer.seenAt)));
-  return unseen?.answers ?? 0;
+    .leftJoin(profiles, eq(profiles.id, answer.playerId))
+    .where(and(eq(challengeRuns.isChallenger, true), or(...isOwn), isNull(answer.seenAt)))
+    .orderBy(desc(answer.finishedAt), answer.id)
+    .limit(1);
+  if (row === undefined) return { unseen: 0 };
+  const { unseen, how, durationMs, ...rest } = row;
+  return { unseen, latest: { ...rest, how: how ?? 'given-up', durationMs: durationMs ?? 0 } };
 }
 
 /** Returns true if a visitor has made one of these challenges, as the key of the claim proves. */

@@ -1,5 +1,6 @@
 import { call } from '#app/client/call.ts';
 import { type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import { newsText } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
@@ -8,49 +9,46 @@ import { challengePath, pathOf } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows a link in the header with the number of new answers (C8) if a visitor made challenges in this browser. Counts
- * the answers to these challenges, except the one on the current page, and to the challenges of the account. The link
- * opens the account page if the account has new answers, otherwise the newest of these challenges that has new answers.
+ * Shows the new answers (C8) if a visitor made challenges in this browser: their number as a link in the header, and a
+ * sentence on the home page. Counts the answers to these challenges, except the one on the current page, and to the
+ * challenges of the account. The links open the challenge with the latest of these answers; the link in the header opens
+ * the account page if the account has new answers.
  */
 export async function showNews(player: string | undefined): Promise<void> {
   const own = storedChallenges()
     .filter(stored => stored.own && !location.pathname.endsWith(stored.code))
-    .slice(-api.MAX_CHALLENGE_CLAIMS)
-    .reverse();
+    .slice(-api.MAX_CHALLENGE_CLAIMS);
   const link = document.querySelector<HTMLAnchorElement>('[data-challenge-news]');
   if (own.length === 0 || link === null) return;
-  const ofAccount = player === undefined ? 0 : await countUnseen([], player);
-  const unseen = await countUnseen(own, player);
-  if (unseen === 0) return;
+  const line = document.querySelector<HTMLAnchorElement>('[data-news]');
+  const ofAccount = player === undefined ? 0 : ((await readNews([], player))?.unseen ?? 0);
+  const news = await readNews(own, player);
+  if (news === undefined) return;
+  const { unseen, latest } = news;
+  link.hidden = latest === undefined;
+  if (line !== null) line.hidden = link.hidden;
+  if (latest === undefined) return;
+  const path = challengePath(latest.code, getLocale());
   if (ofAccount > 0) link.href ||= pathOf('account', getLocale());
-  else link.href = challengePath((await firstAnswered(own, player))?.code ?? '', getLocale());
+  else link.href = path;
   write(link, '[data-count]', `${unseen}`);
   write(link, '[data-text]', m.challenge_news({ count: unseen }));
-  link.hidden = false;
+  if (line === null) return;
+  line.href = path;
+  line.textContent = newsText(unseen, latest);
 }
 
 /**
- * Returns the newest of the given challenges that has a new answer. Searches by halving, since the server
- * returns only counts.
+ * Reads the new answers to the given challenges and to the challenges of the account. Returns undefined if the server
+ * does not answer.
  */
-async function firstAnswered(
+async function readNews(
   own: readonly StoredChallenge[],
   player: string | undefined,
-): Promise<StoredChallenge | undefined> {
-  if (own.length < 2) return own[0];
-  const newer = own.slice(0, Math.ceil(own.length / 2));
-  const isNewer = (await countUnseen(newer, player)) > 0;
-  return firstAnswered(isNewer ? newer : own.slice(newer.length), player);
-}
-
-/**
- * Returns the number of new answers to the given challenges and to the challenges of the account. Returns 0
- * if the server does not answer.
- */
-async function countUnseen(own: readonly StoredChallenge[], player: string | undefined): Promise<number> {
+): Promise<api.AnswerNews | undefined> {
   const claims = own.map(({ code, key }) => ({ code, key }));
-  const counted = await call(api.countAnswers, { claims }, { player, timeoutMs: TIMEOUT_MS });
-  return counted.ok ? counted.value.unseen : 0;
+  const read = await call(api.countAnswers, { claims }, { player, timeoutMs: TIMEOUT_MS });
+  return read.ok ? read.value : undefined;
 }
 
 function write(link: HTMLElement, selector: string, text: string): void {

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { clockOf } from '#app/pages/daily/load-day.server.ts';
+import { newsText } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
+import type { loader as loadRoot } from '#app/root.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { weekOf } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
@@ -14,7 +16,7 @@ import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Language } from '#site/languages.ts';
-import { pathOf, startPath } from '#site/pages.ts';
+import { challengePath, pathOf, startPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
 import { DailyCover, type DailyCoverData } from './daily-cover.tsx';
@@ -71,8 +73,27 @@ const Hero = () => (
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
+    <ChallengeNews />
   </div>
 );
+
+/**
+ * Links to the challenge with the latest answer that the player has not seen (C8), hidden if there is none. A script
+ * shows the answers to challenges that a visitor has made.
+ */
+function ChallengeNews() {
+  const { unseen = 0, latest } = useRouteLoaderData<typeof loadRoot>('root')?.news ?? {};
+  return (
+    <a
+      className={styles.news}
+      href={latest && challengePath(latest.code, getLocale())}
+      hidden={latest === undefined}
+      data-news=""
+    >
+      {latest && newsText(unseen, latest)}
+    </a>
+  );
+}
 
 const benefits = () => [
   { title: m.home_levels_title(), text: m.home_levels_text() },

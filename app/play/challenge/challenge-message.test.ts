@@ -5,6 +5,7 @@ import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { challengePath } from '#site/pages.ts';
 import { challengeMessage, replyMessage } from './challenge-message.ts';
+import { newsText } from './challenge-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -52,6 +53,17 @@ test('C2 the message to the challenger has the result of the player who has answ
   overwriteGetLocale(() => 'fr');
   expect(replyMessage(RUN)).toBe('J’ai mis 0:41. Revanche\u202f?');
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
+});
+
+test('C8 the news of an answer has its player and time; of several answers, it says only how many', () => {
+  const newsOf = (unseen: number, run: Partial<RunView> = {}) => newsText(unseen, { ...RUN, ...run });
+  overwriteGetLocale(() => 'fr');
+  expect(newsOf(1)).toBe('\u2068Léa\u2069 a répondu à votre défi\u00a0: 0:41');
+  expect(newsOf(1, { name: null })).toBe('Une réponse à votre défi\u00a0: 0:41');
+  overwriteGetLocale(() => 'en');
+  expect(newsOf(1, { how: 'given-up' })).toBe('\u2068Léa\u2069 gave up on your challenge');
+  expect(newsOf(1, { name: null, how: 'given-up' })).toBe('Someone gave up on your challenge');
+  expect(newsOf(3)).toBe('3 new results for your challenges');
 });
 
 const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // a family emoji is one character of eight code units

@@ -1,7 +1,7 @@
 import { clockText, listText } from '#app/i18n/format.ts';
 import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { ChallengeView, RunView } from '#protocol/http.ts';
+import type { AnswerNews, ChallengeView, RunView } from '#protocol/http.ts';
 
 /** Returns the grade of a challenge’s grid, or undefined if it is not known. */
 export const gradeOf = ({ level, grade }: Pick<ChallengeView, 'level' | 'grade'>) =>
@@ -41,3 +41,15 @@ export const usesText = ({ undosUsed, hintsUsed }: RunView): string =>
 /** Returns the challenger’s name for use in a sentence, isolated so that a right-to-left name does not reorder it. */
 export const challengerName = ({ challenger }: Pick<ChallengeView, 'challenger'>): string =>
   challenger?.name == null ? m.challenge_challenger_name() : `\u2068${challenger.name}\u2069`;
+
+type Answer = Omit<NonNullable<AnswerNews['latest']>, 'code'>;
+
+/** Says who has answered the player's challenges, and how. If there are several new answers, says only how many. */
+export function newsText(unseen: number, { name, how, durationMs }: Answer): string {
+  if (unseen > 1) return m.challenge_news({ count: unseen });
+  const isSolved = how === 'solved';
+  const time = runTime({ durationMs });
+  if (name === null) return isSolved ? m.challenge_answered_nameless({ time }) : m.challenge_given_up_nameless();
+  const player = { name: `\u2068${name}\u2069` };
+  return isSolved ? m.challenge_answered({ ...player, time }) : m.challenge_given_up_news(player);
+}
