@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { runView } from '#app/modes/challenge/testing/challenge-views.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import type { ChallengeView } from '#protocol/http.ts';
+import type { ChallengeView, RunView } from '#protocol/http.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 import { ChallengeCover } from './challenge-cover.tsx';
 
@@ -20,6 +21,7 @@ function coverOf(view: Partial<ChallengeView>) {
     title: body.querySelector('h1')?.textContent,
     start: body.querySelector('[data-first=cover] button')?.textContent,
     note: body.querySelector('[data-first=cover] button + p')?.textContent,
+    how: body.querySelector('small')?.textContent,
   };
 }
 
@@ -31,21 +33,21 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
   expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
 });
 
+const CHALLENGER = runView('Léa', 'solved', 41_000);
+
+const STRANGER = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger: CHALLENGER } as const;
+
+test('C4 before the start, the cover says that there are no hints, and how the time to beat came about', () => {
+  const how = (run: Partial<RunView>) => coverOf({ ...STRANGER, challenger: { ...CHALLENGER, ...run } }).how;
+  expect(coverOf(STRANGER)).toMatchObject({ note: 'No hints. The timer runs, even if you leave the page.' });
+  expect(how({})).toBe('');
+  expect(how({ hintsUsed: 2, isVerified: false })).toBe('set with 2 hints, timed by their browser');
+});
+
 test('C13 to a player who has finished the grid on its day, the cover offers the result instead of a start', () => {
-  const challenger = {
-    run: 'a',
-    name: 'Léa',
-    isYours: false,
-    how: 'solved',
-    durationMs: 41_000,
-    undosUsed: 0,
-    hintsUsed: 0,
-    isVerified: true,
-  } as const;
-  const view = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger } as const;
-  expect(coverOf({ ...view, hasFinishedGrid: true })).toMatchObject({
+  expect(coverOf({ ...STRANGER, hasFinishedGrid: true })).toMatchObject({
     start: 'See the result',
     note: 'You’ve already finished this grid. Your first time counts.',
   });
-  expect(coverOf(view)).toMatchObject({ start: 'Start' });
+  expect(coverOf(STRANGER)).toMatchObject({ start: 'Start' });
 });

@@ -11,7 +11,7 @@ import cover from '#app/play/screen/covered-board.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { ChallengeView, UsernameRefusal } from '#protocol/http.ts';
+import type { ChallengeView, RunView, UsernameRefusal } from '#protocol/http.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './challenge-cover.module.css';
 import { NameField } from './name-field.tsx';
@@ -142,13 +142,20 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
       {challenger?.how === 'solved' && (
         <p className={styles.time}>
           <span>{m.challenge_to_beat({ time: runTime(challenger) })}</span>
-          {!challenger.isVerified && <small>{m.challenge_browser_time()}</small>}
+          <small>{howText(challenger)}</small>
         </p>
       )}
       {challenger?.how === 'given-up' && <p className={cover.facts}>{m.challenge_given_up_by()}</p>}
     </>
   );
 }
+
+/** Says how the time to beat came about: with hints, or measured by a browser. */
+const howText = ({ hintsUsed, isVerified }: RunView): string =>
+  [
+    ...(hintsUsed === 0 ? [] : [m.challenge_to_beat_hints({ count: hintsUsed })]),
+    ...(isVerified ? [] : [m.challenge_browser_time()]),
+  ].join(', ');
 
 const CLOSED = {
   expired: { title: m.challenge_expired, text: m.challenge_expired_text },
