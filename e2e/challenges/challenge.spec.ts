@@ -24,7 +24,7 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await expect(page.getByText('Message et adresse copiés')).toBeVisible();
   const message = await clipboard(page);
   expect(message).toMatch(
-    /^Léa vous défie\u00a0: 5 × 5, ●○○○○, \d:\d\d. À\u00a0vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
+    /^Léa vous défie à Enfilade\u00a0: 5 × 5, facile, \d:\d\d. À\u00a0vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
   );
   const [, address = ''] = message.split('\n');
 

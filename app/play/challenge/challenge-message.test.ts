@@ -33,20 +33,24 @@ const VIEW: Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 
 
 test('C2 the message about a challenge says who made it, what kind it is, and the challenger’s time', () => {
   overwriteGetLocale(() => 'fr');
-  expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa vous défie\u00a0: 6 × 6, ●●○○○, 0:41. À\u00a0vous\u202f!');
+  expect(challengeMessage(VIEW, ORIGIN)).toBe(
+    'Léa vous défie à Enfilade\u00a0: 6 × 6, moyenne, 0:41. À\u00a0vous\u202f!',
+  );
   overwriteGetLocale(() => 'en');
-  expect(challengeMessage(VIEW, ORIGIN)).toBe('Léa has challenged you: 6 × 6, ●●○○○, 0:41. Your turn!');
+  expect(challengeMessage(VIEW, ORIGIN)).toBe(
+    'Léa has challenged you to a game of Enfilade: 6 × 6, medium, 0:41. Your turn!',
+  );
   expect(challengeMessage({ ...VIEW, form: 'five', sizes: [5, 5, 6, 6, 6] }, ORIGIN)).toBe(
-    'Léa has challenged you: 5 grids, 0:41. Your turn!',
+    'Léa has challenged you to a game of Enfilade: 5 grids, 0:41. Your turn!',
   );
 });
 
 test('C2 the message about a level has its grade; if the challenger has no name, the message has none', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
-    'A challenge for you: 6 × 6, ●○○○○, 0:41. Your turn!',
+    'An Enfilade challenge: 6 × 6, easy, 0:41. Your turn!',
   );
-  expect(challengeMessage({ ...VIEW, grade: null }, ORIGIN)).not.toContain('●');
+  expect(challengeMessage({ ...VIEW, grade: null }, ORIGIN)).toContain('6 × 6, 0:41');
 });
 
 test('C2 the message to the challenger has the result of the player who has answered the challenge', () => {
@@ -74,7 +78,6 @@ test.each(
     [language, 'fifteen families', 'https://enfilade.example', FAMILY.repeat(15)],
     [language, 'a letter before each family', 'https://play.enfilade.example', `A${FAMILY}`.repeat(13)],
     [language, 'fifteen families', `https://${'a'.repeat(40)}.example`, FAMILY.repeat(15)],
-    [language, 'fifteen families', `https://${'a'.repeat(63)}.example`, FAMILY.repeat(15)],
   ]),
 )('C2 a message in %s with its address has at most 160 characters: %s at %s', (language, _what, origin, name) => {
   overwriteGetLocale(() => language);
@@ -82,7 +85,7 @@ test.each(
   const message = challengeMessage({ ...VIEW, challenger }, origin);
   const address = `\n${origin}${challengePath(VIEW.code, language)}`;
   expect((message + address).length).toBeLessThanOrEqual(160);
-  expect(message).toContain('6 × 6, ●●○○○, 250:00:00');
+  expect(message).toMatch(/Enfilade.*6 × 6, (moyenne|medium), 250:00:00/);
   expect((replyMessage(challenger) + address).length).toBeLessThanOrEqual(160);
 });
 
@@ -90,9 +93,10 @@ test('C2 if a name is too long for its message, it is cut between two characters
   overwriteGetLocale(() => 'en');
   const named = (name: string, origin: string) => challengeMessage({ ...VIEW, challenger: { ...RUN, name } }, origin);
   expect(named(`Ada ${FAMILY.repeat(14)}`, 'https://play.enfilade.example')).toBe(
-    `Ada ${FAMILY.repeat(6)}… has challenged you: 6 × 6, ●●○○○, 0:41. Your turn!`,
+    `Ada ${FAMILY.repeat(3)}… has challenged you to a game of Enfilade: 6 × 6, medium, 0:41. Your turn!`,
   );
-  const long = `https://${'a'.repeat(64)}.example`;
-  expect(named('Ada Lovelace', long)).toMatch(/^Ada… has challenged you: /);
-  expect(named(FAMILY.repeat(15), long)).toMatch(/^A challenge for you: /);
+  const long = `https://${'a'.repeat(41)}.example`;
+  expect(named('Ada Lovelace', long)).toMatch(/^Ada… has challenged you to a game of Enfilade: /);
+  expect(named(FAMILY.repeat(15), long)).toMatch(/^An Enfilade challenge: /);
+  expect(named('Ada', `https://${'a'.repeat(63)}.long.example`)).toBe('A challenge for you on Enfilade. Your turn!');
 });

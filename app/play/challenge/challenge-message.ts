@@ -1,3 +1,4 @@
+import { gradeName } from '#app/components/difficulty.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
@@ -6,27 +7,28 @@ import { gradeOf, runTime, subjectOf } from './challenge-text.ts';
 
 type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 'challenger'>;
 
-const MAX_GRADE = 5;
-
 /** The maximum length of a message with its address, in UTF-16 code units: the limit of many messengers. */
 const MAX_CHARACTERS = 160;
 
 /**
- * Returns the message that is sent with the link to a challenge: the challenger, the kind of challenge and the
- * challenger's time. With its address, the message has at most 160 characters. A long name is shortened or left out.
+ * Returns the message that is sent with the link to a challenge: the challenger, the game, the kind of challenge and the
+ * challenger's time. With its address, the message has at most 160 characters. A long name is shortened or left out. If
+ * the address is so long that the rest has no room, the message has only the name of the game.
  */
 export function challengeMessage(view: Described, origin: string): string {
   const { challenger } = view;
   const grade = gradeOf(view);
   const facts = [
     subjectOf(view),
-    ...(view.form === 'five' || grade === undefined ? [] : ['●'.repeat(grade) + '○'.repeat(MAX_GRADE - grade)]),
+    ...(view.form === 'five' || grade === undefined ? [] : [gradeName(grade)]),
     ...(challenger?.how === 'solved' ? [runTime(challenger)] : []),
   ].join(', ');
   const address = `\n${origin}${challengePath(view.code, getLocale())}`;
-  const room = MAX_CHARACTERS - address.length - m.challenge_message({ name: '', facts }).length;
-  const name = shortened(challenger?.name ?? '', room);
-  return name === '' ? m.challenge_message_nameless({ facts }) : m.challenge_message({ name, facts });
+  const room = MAX_CHARACTERS - address.length;
+  const name = shortened(challenger?.name ?? '', room - m.challenge_message({ name: '', facts }).length);
+  if (name !== '') return m.challenge_message({ name, facts });
+  const nameless = m.challenge_message_nameless({ facts });
+  return nameless.length <= room ? nameless : m.challenge_message_plain();
 }
 
 /** Shortens a text to at most `max` characters, including an ellipsis. Cuts only between two graphemes. */
