@@ -10,8 +10,9 @@ import { MAX_GHOSTS, type Replay } from './replay-markup.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Loads the run of a challenge that the query names, on one grid, with up to two others: the player's own run and the
- * challenger's. Returns undefined if the server does not show it to this player (C5).
+ * Loads the run of a challenge that the query names, on one grid, with the one to show beside it. If the query names no
+ * such run, there are up to two: the player's own and the challenger's. Returns undefined if the server does not show
+ * the run to this player (C5).
  */
 export async function challengeReplay(query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> {
   const code = query.get('challenge') ?? '';
@@ -24,13 +25,14 @@ export async function challengeReplay(query: URLSearchParams, player: string | u
   const wanted = runs.find(({ run }) => run === query.get('run'));
   const grid = Number(query.get('grid') ?? 1);
   if (wanted === undefined) return undefined;
-  const others = [runs.find(({ isYours }) => isYours), read.value.challenger, ...runs];
+  const beside = runs.find(({ run }) => run === query.get('beside'));
+  const others = beside ? [beside] : [runs.find(({ isYours }) => isYours), read.value.challenger, ...runs];
   const shown = [...new Map([wanted, ...others].flatMap(run => (run == null ? [] : [[run.run, run]]))).values()];
   const threads = await Promise.all(
     shown.slice(0, 1 + MAX_GHOSTS).map(async run => {
       const routes = await call(api.readRoutes, { ...claim, run: run.run }, options);
       const played = routes.ok ? gamesOf(puzzles, routes.value.logs)[grid - 1] : undefined;
-      return played === undefined ? undefined : { name: runName(run), ...played };
+      return played === undefined ? undefined : { name: runName(run), isRival: !run.isYours, ...played };
     }),
   );
   const [thread, ...ghosts] = threads;
@@ -42,5 +44,6 @@ export async function challengeReplay(query: URLSearchParams, player: string | u
     thread,
     ghosts: ghosts.filter(ghost => ghost !== undefined),
     isScored: false,
+    challenge: code,
   };
 }

@@ -1,7 +1,15 @@
 import type { Entry, Game } from '#engine/game.ts';
 
-/** A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared. */
-export type Thread = { readonly name: string; readonly game: Game; readonly startMs: number };
+/**
+ * A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared.
+ * `isRival` is true if it is another player’s, and therefore has their colour.
+ */
+export type Thread = {
+  readonly name: string;
+  readonly game: Game;
+  readonly startMs: number;
+  readonly isRival?: boolean;
+};
 
 /**
  * Returns the time of the nearest entry of the log before or after `ms`, within `first` and `last`. If there is none,

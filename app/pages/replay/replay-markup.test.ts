@@ -3,6 +3,7 @@ import { storedBeads } from '#app/play/necklace/beads.ts';
 import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
+import { ghostMarkup } from './ghost-markup.ts';
 import type { Thread } from './moments.ts';
 import { replayMarkup } from './replay-markup.ts';
 
@@ -73,6 +74,23 @@ test('N6 a replay of two threads says whose they are, with names as text', () =>
   expect([...page.querySelectorAll('bdi')].map(name => name.textContent)).toEqual(['Vous', '<b>Ada</b>']);
   expect(page.querySelector('h1')?.textContent).toBe('<i>Manche 2</i>');
   expect(page.body.textContent).not.toContain('point');
+});
+
+test('N6 a run of a challenge has its player’s colour on the board and in the list, and a way back to the challenge', () => {
+  const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
+  if (!game.ok) throw new Error(game.refusal);
+  const [own, other] = [false, true].map(isRival => ({ name: '', game: game.value, startMs: 0, isRival })) as [
+    Thread,
+    Thread,
+  ];
+  const rivalsOf = (thread: Thread, ghost: Thread) => {
+    const page = parseHtml(replayMarkup({ title: '', thread, ghosts: [ghost], challenge: 'K7P2XA9Q0Z' }));
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/defi/K7P2XA9Q0Z');
+    const shown = [...page.querySelectorAll('[data-thread], .board')].map(each => each.className.includes('rival'));
+    return [...shown, !ghostMarkup(ghost).includes('own')];
+  };
+  expect(rivalsOf(own, other)).toEqual([false, true, false, true]);
+  expect(rivalsOf(other, own)).toEqual([true, false, true, false]);
 });
 
 test('N4 the slider spans the longest thread, and has a mark for each undo and hint at its time', () => {

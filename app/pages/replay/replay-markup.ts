@@ -10,7 +10,7 @@ import { lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { escapeHtml } from '#site/escape-html.ts';
-import { pathOf } from '#site/pages.ts';
+import { challengePath, pathOf } from '#site/pages.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import { marksOf, type Thread } from './moments.ts';
 import styles from './replay.module.css';
@@ -20,7 +20,7 @@ export type Replay = {
   readonly title: string;
   /** The thread that the board draws. Its name is shown beside those of `ghosts`. */
   readonly thread: Thread;
-  /** The threads of other players on the same grid, at most `MAX_GHOSTS`, drawn as dashed lines. */
+  /** The threads of other players, or the viewer’s own, on the same grid: at most `MAX_GHOSTS`, as dashed lines. */
   readonly ghosts?: readonly Thread[];
   /** True if the game has points. */
   readonly isScored?: boolean;
@@ -28,6 +28,8 @@ export type Replay = {
   readonly isReview?: boolean;
   /** True if the game was calm, so that no time is shown (R21). */
   readonly isCalm?: boolean;
+  /** For a run of a challenge, the code of the challenge, to which a link leads back. */
+  readonly challenge?: string;
   /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
   /** For a duel of the history, the round that is shown and all its rounds that can be replayed. */
@@ -55,18 +57,19 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
  * description, the controls, the figures of the game, and the beads of a level.
  */
 export function replayMarkup(replay: Replay): string {
-  const { title, thread, ghosts = [], beads, duel, isReview = false, isCalm = false } = replay;
+  const { title, thread, ghosts = [], challenge, beads, duel, isReview = false, isCalm = false } = replay;
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
   return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}">${isReview ? backMarkup() : ''}<h1>${escapeHtml(title)}</h1>${isCalm ? '' : `<span class="${styles.clock}" data-clock>${time}</span>`}</div>
 <div class="${screen.rails}">${ghosts.length === 0 ? '' : whoMarkup(thread, ghosts)}</div>
-<div class="${screen.table}"><div class="board ${styles.board}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
+<div class="${screen.table}"><div class="board ${styles.board} ${thread.isRival ? styles.rival : ''}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
 <div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length, isCalm)}
 <p class="${styles.mistake}" data-text aria-live="polite"></p>
 <ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
 ${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}
-${duel === undefined ? '' : roundsMarkup(duel)}</div></div>`;
+${duel === undefined ? '' : roundsMarkup(duel)}
+${challenge === undefined ? '' : `<a class="${buttons.button} ${styles.leave}" href="${challengePath(challenge, getLocale())}">${m.replay_back_to_challenge()}</a>`}</div></div>`;
 }
 
 /** The rounds of a duel as beads, each with the address of its replay. */
@@ -81,7 +84,10 @@ function roundsMarkup({ id, round, rounds }: NonNullable<Replay['duel']>): strin
 
 const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>
   `<ul class="${styles.who}" role="list">${[thread, ...ghosts]
-    .map(({ name }, index) => `<li data-thread="${index}"><bdi>${escapeHtml(name)}</bdi></li>`)
+    .map((each, index) => {
+      const isRival = each.isRival ?? index > 0;
+      return `<li class="${isRival ? styles.rival : ''}" data-thread="${index}"><bdi>${escapeHtml(each.name)}</bdi></li>`;
+    })
     .join('')}</ul>`;
 
 /** The button, the slider over the game's time and the choice of speed. Without scripts they are hidden. */

@@ -18,9 +18,9 @@ type Props = {
   readonly onCompare: (run: RunView) => void;
 };
 
-/** Returns the address of the replay of a run. `grid` is the number of the grid, if the challenge has several. */
-export const replayPath = (code: string, run: string, grid = 1): string =>
-  `${pathOf('replay', getLocale())}?challenge=${code}&run=${run}${grid === 1 ? '' : `&grid=${grid}`}`;
+/** Returns the address of the replay of a run. */
+export const replayPath = (code: string, run: string): string =>
+  `${pathOf('replay', getLocale())}?challenge=${code}&run=${run}`;
 
 function watchText(run: RunView): string {
   const time = run.how === 'solved' ? runTime(run) : m.challenge_given_up();

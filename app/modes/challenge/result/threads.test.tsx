@@ -31,7 +31,7 @@ test('C5 a comparison of five grids shows each player’s time on the chosen gri
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
 });
 
-test('C5 the two threads are shown whole, and a link under them opens their replay on the big board', () => {
+test('C5 the two threads are shown whole, and a link under them opens both on the big board', () => {
   const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
   const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };
   const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);
@@ -40,7 +40,7 @@ test('C5 the two threads are shown whole, and a link under them opens their repl
   expect(drawn).toEqual([4, 1]);
   expect(body.querySelectorAll('button')).toHaveLength(0);
   const links = [...body.querySelectorAll('a')];
-  expect(links.map(link => link.getAttribute('href'))).toEqual(['/en/replay?challenge=ABC&run=given-up']);
+  expect(links.map(link => link.getAttribute('href'))).toEqual(['/en/replay?challenge=ABC&run=solved&beside=given-up']);
 });
 
 test('C5 a comparison of a single grid shows the time of each run above its board', () => {

@@ -55,7 +55,7 @@ export function Threads({ puzzles, left, right, isLoading = false, code }: Props
           />
         ))}
       </div>
-      <a className={styles.large} href={replayPath(code, right.run.run, grid + 1)}>
+      <a className={styles.large} href={`${replayPath(code, left.run.run)}&beside=${right.run.run}${grid === 0 ? '' : `&grid=${grid + 1}`}`}>
         {m.replay_large()}
       </a>
       <Story sides={sides} puzzle={puzzle.value} />
