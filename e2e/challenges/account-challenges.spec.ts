@@ -27,7 +27,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await expectAccessibleAtEveryWidth(page);
   const seen = page.waitForResponse('**/challenges/view');
   await entry.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
   await seen;
   await page.goto('/regles');
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
@@ -46,7 +46,7 @@ test('C8 after a sign-in, a player also sees new results of challenges that they
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(`/defi/${made.code}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
 
   const { code } = await makeChallenge(page);
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));

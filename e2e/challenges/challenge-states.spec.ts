@@ -28,7 +28,7 @@ test('C7 no one can start a withdrawn challenge, and its challenger still sees t
   await page.getByRole('button', { name: 'Retirer le défi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer le défi' }).click();
   await expect(page.getByText('Ce défi a été retiré')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
   const times = page.getByRole('table', { name: 'Les temps de tout le monde' });
   await expect(times.getByRole('row', { name: 'abandon' })).toBeVisible();
 
@@ -236,7 +236,7 @@ test('C8 if a visitor’s challenge has new results, the page header counts them
   await expect(news).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
   await news.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 réponse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
   const counted = page.waitForResponse('**/challenges/answers');
   await page.goto('/select-mode');

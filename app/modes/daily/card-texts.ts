@@ -1,6 +1,6 @@
+import { durationText } from '#app/i18n/duration-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DayResult } from './daily-page.ts';
-import { durationText } from './duration-text.ts';
 
 /**
  * The state of today's grid for this player: `open` if not begun, `begun`, or `done`. `over` if midnight has

@@ -1,7 +1,7 @@
+import { durationText } from '#app/i18n/duration-text.ts';
 import { dayWithoutYear } from '#app/i18n/format.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
-import { durationText } from './duration-text.ts';
 
 type Shared = {
   readonly day: Day;

@@ -19,7 +19,7 @@ export function kindOfGrids(challenge: Pick<ChallengeView, 'form' | 'sizes' | 'l
   return grade === undefined ? `${challenge.sizes[0]}` : `${challenge.sizes[0]}-${grade}`;
 }
 
-/** Returns the duration of a run in minutes and whole seconds, such as 0:41. */
+/** Returns the duration of a run in minutes and whole seconds, such as 0:41, as a time to beat. */
 export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
   clockText(Math.floor(durationMs / 1000));
 
@@ -38,9 +38,12 @@ export const usesText = ({ undosUsed, hintsUsed }: RunView): string =>
     ...(hintsUsed === 0 ? [] : [m.solo_win_hints({ count: hintsUsed })]),
   ]);
 
-/** Returns the challenger’s name for use in a sentence, isolated so that a right-to-left name does not reorder it. */
+/** Isolates a name in a sentence, so that a right-to-left name does not reorder it. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** Returns the challenger’s name for use in a sentence. */
 export const challengerName = ({ challenger }: Pick<ChallengeView, 'challenger'>): string =>
-  challenger?.name == null ? m.challenge_challenger_name() : `\u2068${challenger.name}\u2069`;
+  challenger?.name == null ? m.challenge_challenger_name() : isolated(challenger.name);
 
 type Answer = Omit<NonNullable<AnswerNews['latest']>, 'code'>;
 
@@ -50,6 +53,6 @@ export function newsText(unseen: number, { name, how, durationMs }: Answer): str
   const isSolved = how === 'solved';
   const time = runTime({ durationMs });
   if (name === null) return isSolved ? m.challenge_answered_nameless({ time }) : m.challenge_given_up_nameless();
-  const player = { name: `\u2068${name}\u2069` };
+  const player = { name: isolated(name) };
   return isSolved ? m.challenge_answered({ ...player, time }) : m.challenge_given_up_news(player);
 }

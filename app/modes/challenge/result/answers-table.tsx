@@ -1,7 +1,7 @@
 import { GhostButton } from '#app/components/ghost-button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { numberText } from '#app/i18n/format.ts';
-import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
+import { runName } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { RunView } from '#protocol/http.ts';
@@ -23,7 +23,7 @@ export const replayPath = (code: string, run: string): string =>
   `${pathOf('replay', getLocale())}?challenge=${code}&run=${run}`;
 
 function watchText(run: RunView): string {
-  const time = run.how === 'solved' ? runTime(run) : m.challenge_given_up();
+  const time = run.how === 'solved' ? tenthsText(run.durationMs) : m.challenge_given_up();
   return run.isYours ? m.replay_watch_own({ time }) : m.replay_watch_run({ name: runName(run), time });
 }
 
@@ -52,7 +52,7 @@ export const AnswersTable = ({ code, runs, challenger, compared, onCompare }: Pr
             </th>
             <td>
               <a href={replayPath(code, run.run)} aria-label={watchText(run)}>
-                {run.how === 'solved' ? runTime(run) : <small>{m.challenge_given_up()}</small>}
+                {run.how === 'solved' ? tenthsText(run.durationMs) : <small>{m.challenge_given_up()}</small>}
               </a>
               {run.how === 'solved' && !run.isVerified && <small>{m.challenge_own_browser_time()}</small>}
             </td>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText, tenthsText } from '#app/i18n/format.ts';
 import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
-import { gradeOf, runTime, subjectOf, usesText } from '#app/play/challenge/challenge-text.ts';
+import { gradeOf, isolated, subjectOf, usesText } from '#app/play/challenge/challenge-text.ts';
 import { ShareMessage } from '#app/play/challenge/share-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -13,7 +13,7 @@ import { Actions } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
 import { type Comparison, comparedRuns } from './comparison.ts';
 import styles from './result.module.css';
-import { rankedRuns, standingOf } from './standing.ts';
+import { ownStanding, rankedRuns, standingOf } from './standing.ts';
 import { Threads } from './threads.tsx';
 
 export type ResultProps = {
@@ -40,7 +40,7 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
   const own = mine.run;
   const isLoading = mine.logs === undefined || other?.logs === undefined;
   const isChallenger = view.you === 'challenger';
-  const standing = isChallenger ? ownStanding(view) : standingOf(view, own);
+  const standing = isChallenger ? ownStanding(view, own) : standingOf(view, own);
   const until = untilText(view);
   const grade = view.form === 'five' ? undefined : gradeOf(view);
   const isOpen = view.state === 'open';
@@ -50,13 +50,14 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
         <p className={styles.kind}>
           {isChallenger ? m.challenge_own() : m.challenge_title()} · {subjectOf(view)}{' '}
           {grade !== undefined && <Difficulty grade={grade} />}
+          {isChallenger && view.answerCount > 0 && <> · {m.challenge_answers({ count: view.answerCount })}</>}
         </p>
         <h1 id="challenge" ref={heading} tabIndex={-1}>
           {standing.title}
         </h1>
         <p>{standing.text}</p>
         <p className={styles.own}>
-          {own.how === 'solved' && <strong>{runTime(own)}</strong>} {usesText(own)}
+          {own.how === 'solved' && <strong>{tenthsText(own.durationMs)}</strong>} {usesText(own)}
         </p>
       </header>
       {other !== undefined && !hasFailed && view.puzzles !== undefined && (
@@ -101,17 +102,6 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
   );
 }
 
-/**
- * Returns the heading and text for the challenger: the number of answers, or the challenge's state if there
- * are none.
- */
-function ownStanding({ answerCount, state }: ChallengeView) {
-  if (answerCount > 0) return { title: m.challenge_answers({ count: answerCount }), text: '' };
-  if (state === 'expired') return { title: m.challenge_expired(), text: '' };
-  if (state === 'withdrawn') return { title: m.challenge_withdrawn(), text: '' };
-  return { title: m.challenge_ready(), text: m.challenge_no_answer_yet() };
-}
-
 function untilText({ state, expiresAt }: ChallengeView): string {
   switch (state) {
     case 'open':
@@ -141,5 +131,5 @@ function Backs({ view: { back = [], you } }: { readonly view: ChallengeView }) {
 
 function backText(you: ChallengeView['you'], name: string | null): string {
   if (you !== 'challenger') return m.challenge_your_back();
-  return name === null ? m.challenge_back_nameless() : m.challenge_backs({ name: `\u2068${name}\u2069` });
+  return name === null ? m.challenge_back_nameless() : m.challenge_backs({ name: isolated(name) });
 }

@@ -26,9 +26,9 @@ function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp:
 test('C5 a comparison of five grids shows each player’s time on the chosen grid, even in a given-up run', () => {
   const solved = [0, 10, 20, 30, 40].map(seconds => logOf(9000, seconds * 1000));
   const five = solved.map(() => TINY);
-  expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09', '0:07']);
-  expect(timesOf(five, solved, ['0@10'], 49_000)).toEqual(['0:09', 'gave up']);
-  expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09', 'grid not played']);
+  expect(timesOf(five, solved, [logOf(7000), ''], 49_000)).toEqual(['0:09.0', '0:07.0']);
+  expect(timesOf(five, solved, ['0@10'], 49_000)).toEqual(['0:09.0', 'gave up']);
+  expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09.0', 'grid not played']);
 });
 
 test('C5 the two threads are shown whole, and a link under them opens both on the big board', () => {
@@ -44,5 +44,5 @@ test('C5 the two threads are shown whole, and a link under them opens both on th
 });
 
 test('C5 a comparison of a single grid shows the time of each run above its board', () => {
-  expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43', 'gave up']);
+  expect(timesOf([TINY], [logOf(41_000)], ['0@10'], 43_000)).toEqual(['0:43.0', 'gave up']);
 });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { clockText } from '#app/i18n/format.ts';
-import { runName, runTime } from '#app/play/challenge/challenge-text.ts';
+import { clockText, tenthsText } from '#app/i18n/format.ts';
+import { runName } from '#app/play/challenge/challenge-text.ts';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
 import { isWon } from '#engine/game.ts';
 import { readPuzzle } from '#engine/notation.ts';
@@ -55,7 +55,10 @@ export function Threads({ puzzles, left, right, isLoading = false, code }: Props
           />
         ))}
       </div>
-      <a className={styles.large} href={`${replayPath(code, left.run.run)}&beside=${right.run.run}${grid === 0 ? '' : `&grid=${grid + 1}`}`}>
+      <a
+        className={styles.large}
+        href={`${replayPath(code, left.run.run)}&beside=${right.run.run}${grid === 0 ? '' : `&grid=${grid + 1}`}`}
+      >
         {m.replay_large()}
       </a>
       <Story sides={sides} puzzle={puzzle.value} />
@@ -71,7 +74,8 @@ type ThreadProps = {
   readonly time: string;
 };
 
-const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run) : m.challenge_given_up());
+const timeOfRun = (run: RunView): string =>
+  run.how === 'solved' ? tenthsText(run.durationMs) : m.challenge_given_up();
 
 /**
  * Returns the player's time on one grid of a run. It comes from the log, because the server measures only the
@@ -80,7 +84,7 @@ const timeOfRun = (run: RunView): string => (run.how === 'solved' ? runTime(run)
 function timeOfGrid(played: RunGame | undefined): string {
   if (played === undefined) return m.challenge_not_played();
   const durationMs = endOf(played) - played.startMs;
-  return isWon(played.game) ? runTime({ durationMs }) : m.challenge_given_up();
+  return isWon(played.game) ? tenthsText(durationMs) : m.challenge_given_up();
 }
 
 function Thread({ run, isRival, puzzle, played, time }: ThreadProps) {

@@ -1,5 +1,5 @@
+import { durationText } from '#app/i18n/duration-text.ts';
 import { numberText } from '#app/i18n/format.ts';
-import { durationText } from '#app/modes/daily/duration-text.ts';
 import type { Unsent } from '#app/outbox/deliver.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { m } from '#messages/compiled/messages.js';

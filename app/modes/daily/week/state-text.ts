@@ -1,5 +1,5 @@
+import { durationText } from '#app/i18n/duration-text.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import { durationText } from '#app/modes/daily/duration-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DayState } from './day-states.ts';
 
