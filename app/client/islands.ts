@@ -21,6 +21,8 @@ export const ISLANDS = {
  * a finger, the mouse or the focus.
  */
 export const NEAR_ISLANDS = {
+  'challenge-door': () =>
+    import('#app/pages/mode-selection/challenge-door.tsx').then(({ ChallengeDoor }) => ChallengeDoor),
   'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
   'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),
   drill: () => import('#app/play/drill/drill.tsx').then(({ Drill }) => Drill),

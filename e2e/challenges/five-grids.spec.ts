@@ -47,3 +47,28 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expect(friend.getByRole('img', { name: 'grille non jouée' })).toBeVisible();
   await expectAccessibleAtEveryWidth(friend);
 });
+
+test('C1 the tile of challenges makes one of five new grids, and leads to today’s result once the grid is finished', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const day = await page.locator('[data-day]').getAttribute('data-day');
+  const result = { durationMs: 9000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
+  const tile = page.getByRole('button', { name: 'Défi Un lien à envoyer' });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/select-mode');
+  await tile.click();
+  await expect(dialog.getByRole('link', { name: 'Jouer la grille du jour' })).toBeVisible();
+  await page.evaluate(
+    text => localStorage.setItem('daily', text),
+    JSON.stringify({ version: 1, attempts: [{ day, attempt: 'a', result }] }),
+  );
+  await page.reload();
+  await tile.click();
+  await expect(dialog.getByRole('link', { name: 'Voir votre résultat du jour' })).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await dialog.getByLabel('Votre nom').fill('Léa');
+  await dialog.getByRole('button', { name: 'Créer et jouer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À vous de jouer d’abord');
+  expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Léa');
+});

@@ -10,15 +10,15 @@ import { ModeSelection } from './mode-selection.tsx';
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const MIDNIGHT = Date.parse('2026-11-27T23:00:00Z');
-const TODAY = { day: '2026-11-27', size: 6, nextAt: MIDNIGHT };
+const TODAY = { day: '2026-11-27', size: 6, nextAt: MIDNIGHT, isDone: false };
 
-const draw = (formState?: FormState<'room'>): string =>
+const draw = (formState?: FormState<'room'>, isDone = false): string =>
   renderToStaticMarkup(
     <ModeSelection
       isSignedIn={false}
       nextLevel={undefined}
       bestGames={undefined}
-      today={TODAY}
+      today={{ ...TODAY, isDone }}
       formState={formState}
     />,
   );
@@ -103,8 +103,8 @@ test.each([
 );
 
 test.each([
-  ['fr', 'Défier quelqu’un', ['/jour', '/libre#start']],
-  ['en', 'Challenge a friend', ['/en/daily', '/en/free#start']],
+  ['fr', '«\u202fDéfier\u202f»', ['/jour', '/libre#start']],
+  ['en', '“Challenge”', ['/en/daily', '/en/free#start']],
 ] as const)(
   'C1 in %s the modal of the challenge tile says how to challenge someone, and offers a grid to begin with',
   (language, button, paths) => {
@@ -114,6 +114,12 @@ test.each([
     expect([...(dialog?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'))).toEqual(paths);
   },
 );
+
+test('C1 to a player who has finished today’s grid, the modal of the challenge tile offers the result instead', () => {
+  const linkOf = (isDone: boolean) =>
+    parseHtml(draw(undefined, isDone)).querySelector('#challenge-choice a')?.textContent;
+  expect([linkOf(false), linkOf(true)]).toEqual([m.mode_daily_link(), m.mode_daily_done_link()]);
+});
 
 test('the tile of duels has the id “duel”, to which other pages link', () => {
   expect(parseHtml(draw()).querySelector('#duel button[data-opens="duel-choice"]')).not.toBeNull();

@@ -3,6 +3,7 @@ import { clockOf } from '#app/pages/daily/load-day.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import { m } from '#messages/compiled/messages.js';
+import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { getBestGames } from '#server/games/history/best-games.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
@@ -21,11 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
   const { daily, db, now } = servicesOf(context);
   const { today: day, nextAt } = clockOf(daily, now());
+  const finishes = player === undefined ? [] : await finishesOf(db, player.id, { first: day, last: day });
   return {
     isSignedIn: player !== undefined,
     ...(await loadNextLevel({ context })),
     bestGames: player && (await getBestGames(db, player.id)),
-    today: { day, size: taskOfDay(day).size, nextAt },
+    today: { day, size: taskOfDay(day).size, nextAt, isDone: finishes.length > 0 },
   };
 }
 

@@ -1,16 +1,23 @@
 import { Island, Scripted } from '#app/client/island.tsx';
-import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Modal } from '#app/components/modal.tsx';
 import { dayWithoutYear } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, startPath } from '#site/pages.ts';
+import { ChallengeDoor } from './challenge-door.tsx';
 import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
-import { ChallengePicture, CustomPicture, LevelsPicture, TILE, TileFace, TodayPicture } from './tile.tsx';
+import { CustomPicture, LevelsPicture, TILE, TileFace, TodayPicture } from './tile.tsx';
 import styles from './tiles.module.css';
 
-/** What the tile of the daily grid shows about today. `nextAt` is the time in ms at which the day is over. */
-export type Today = { readonly day: string; readonly size: number; readonly nextAt: number };
+/**
+ * What the page shows about today’s grid. `nextAt` is the time in ms at which the day is over. `isDone` is true if the
+ * account has finished the grid.
+ */
+export type Today = {
+  readonly day: string;
+  readonly size: number;
+  readonly nextAt: number;
+  readonly isDone: boolean;
+};
 
 type Props = DuelDoorProps & { readonly nextLevel: number | undefined; readonly today: Today };
 
@@ -36,7 +43,11 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
         <Island name="duel-door" of={DuelDoor} props={door} />
       </li>
       <li>
-        <ChallengeTile />
+        <Island
+          name="challenge-door"
+          of={ChallengeDoor}
+          props={{ day: today.day, isDone: today.isDone, isSignedIn: door.isSignedIn }}
+        />
       </li>
       <li>
         <a className={TILE} href={startPath('free', language)}>
@@ -59,29 +70,3 @@ const TodayTile = ({ day, size, nextAt }: Today) => (
     </a>
   </Scripted>
 );
-
-const CHALLENGE = 'challenge-choice';
-
-/** The tile of challenges. Its modal says that a challenge begins with a grid of one’s own, and offers two. */
-function ChallengeTile() {
-  const language = getLocale();
-  return (
-    <>
-      <button type="button" className={TILE} data-opens={CHALLENGE}>
-        <TileFace picture={<ChallengePicture />} name={m.mode_tile_challenge()}>
-          {m.mode_tile_challenge_line()}
-        </TileFace>
-      </button>
-      <Modal id={CHALLENGE} title={m.mode_challenge_title()} isForAll>
-        <p>{m.mode_challenge_text()}</p>
-        <p className={styles.ways}>
-          <ButtonLink variant="primary" href={pathOf('daily', language)}>
-            {m.mode_daily_link()}
-          </ButtonLink>
-          <ButtonLink href={startPath('free', language)}>{m.mode_free_link()}</ButtonLink>
-        </p>
-        <Button data-closes>{m.mode_choice_cancel()}</Button>
-      </Modal>
-    </>
-  );
-}

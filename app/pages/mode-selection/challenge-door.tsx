@@ -1,0 +1,117 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Modal } from '#app/components/modal.tsx';
+import { Field } from '#app/forms/field.tsx';
+import { attemptsOf } from '#app/outbox/stored-attempts.ts';
+import { createChallenge, earlierName, type NewRun, newRun } from '#app/play/challenge/create-challenge.ts';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { challengePath, pathOf, startPath } from '#site/pages.ts';
+import doors from './duel-door.module.css';
+import { OpponentChoice } from './opponent-choice.tsx';
+import { ChallengePicture, TILE, TileFace } from './tile.tsx';
+import styles from './tiles.module.css';
+
+const CHALLENGE = 'challenge-choice';
+
+type Props = {
+  readonly day: string;
+  /** True if the server knows that the player has finished today’s grid. */
+  readonly isDone: boolean;
+  readonly isSignedIn: boolean;
+  readonly player?: string | undefined;
+};
+
+/**
+ * The tile of challenges, with the modal that it opens. It says that a challenge begins with a grid of one’s own, offers
+ * two, and makes a challenge of five new grids.
+ */
+export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
+  const language = getLocale();
+  const isHydrated = useIsHydrated();
+  const isFinished = isDone || (isHydrated && attemptsOf(player).some(each => each.day === day && each.result));
+  return (
+    <>
+      <button type="button" className={TILE} data-opens={CHALLENGE}>
+        <TileFace picture={<ChallengePicture />} name={m.mode_tile_challenge()}>
+          {m.mode_tile_challenge_line()}
+        </TileFace>
+      </button>
+      <Modal id={CHALLENGE} title={m.mode_challenge_title()} isForAll>
+        <div className={doors.choices}>
+          <div className={styles.own}>
+            <p>{m.mode_challenge_text()}</p>
+            <div className={`${doors.row} ${doors.accounts}`}>
+              <ButtonLink variant="primary" href={pathOf('daily', language)}>
+                <span key={`${isFinished}`}>{isFinished ? m.mode_daily_done_link() : m.mode_daily_link()}</span>
+              </ButtonLink>
+              <ButtonLink href={startPath('free', language)}>{m.mode_free_link()}</ButtonLink>
+            </div>
+          </div>
+          <OpponentChoice
+            title={m.challenge_new_five()}
+            text={m.challenge_new_five_text()}
+            className={doors.needsScript ?? ''}
+          >
+            <FiveGrids isNamed={!isSignedIn} player={player} />
+          </OpponentChoice>
+        </div>
+        <Button data-closes>{m.mode_choice_cancel()}</Button>
+      </Modal>
+    </>
+  );
+}
+
+/** The form that makes a challenge of five new grids. Opens its page, because the challenger plays them first. */
+function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly player: string | undefined }) {
+  const isHydrated = useIsHydrated();
+  const [typed, setTyped] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const run = useRef<NewRun>(undefined); // kept after a failure, so that a repeated request makes only one challenge
+  const name = typed ?? (isHydrated ? earlierName() : '');
+
+  async function create(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(undefined);
+    run.current ??= newRun();
+    const created = await createChallenge({ subject: { form: 'five' }, newRun: run.current, name, player });
+    if (created.ok) {
+      run.current = undefined;
+      // if the player returns to this page, the back/forward cache would show the button still busy
+      addEventListener('pageshow', () => setBusy(false), { once: true });
+      return location.assign(challengePath(created.value.code, getLocale()));
+    }
+    setBusy(false);
+    setRefusal(created.refusal);
+  }
+
+  const submit = (
+    <Button type="submit" className={isNamed ? doors.join : doors.wide} disabled={!isHydrated} isBusy={isBusy}>
+      <span key={`${isBusy}`}>{isBusy ? m.challenge_creating() : m.challenge_create_five()}</span>
+    </Button>
+  );
+  return (
+    <form onSubmit={create}>
+      {isNamed ? (
+        <Field
+          id="challenger-name"
+          label={m.lobby_name()}
+          value={name}
+          readOnly={!isHydrated} // typed text would be lost
+          placeholder={m.challenge_name_placeholder()}
+          autoComplete="nickname"
+          onChange={event => setTyped(event.currentTarget.value)}
+          end={submit}
+        />
+      ) : (
+        submit
+      )}
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    </form>
+  );
+}
