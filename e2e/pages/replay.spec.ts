@@ -9,9 +9,9 @@ import { seedStorage } from '#e2e/testing/seed-storage.ts';
 const PUZZLE = '1 .\n2 .';
 const LOG = '0@1000 1@2000 cut1@3000 1@4000 3@6000 2@9000';
 
-/** Opens the replay of a visitor's game of level 7, which took nine seconds. */
-async function openKept(page: Page): Promise<void> {
-  const result = { version: 2, attempt: 'a', level: 7, seed: 's', log: LOG, puzzle: PUZZLE, finishedAt: 1 };
+/** Opens the replay of a visitor's game of level 7, by default one that took nine seconds. */
+async function openKept(page: Page, log = LOG): Promise<void> {
+  const result = { version: 2, attempt: 'a', level: 7, seed: 's', log, puzzle: PUZZLE, finishedAt: 1 };
   await seedStorage(page, { 'result:a': JSON.stringify(result) });
   await page.goto('/revoir?level=7');
   await expect(slider(page)).toBeVisible();
@@ -80,6 +80,17 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   await page.clock.runFor(2000);
   await expectMoment(page, '0:09,0', 4);
   await expect(button).toHaveText('Lire');
+});
+
+test('N4 a long pause is played in a second, and the time stays true', async ({ page }) => {
+  await page.clock.install();
+  await openKept(page, '0@1000 1@2000 3@62000 2@63000');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press(' ');
+  await page.clock.runFor(2500);
+  await expect(page.locator('[data-clock]')).toHaveText(/^0:[23]/);
+  await page.clock.runFor(1800);
+  await expectMoment(page, '1:03,0', 4);
 });
 
 test('N4 a replay begins by itself, unless the reader prefers reduced motion', async ({ page }) => {

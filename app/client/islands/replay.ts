@@ -5,7 +5,7 @@ import { tenthsText } from '#app/i18n/format.ts';
 import { keptGames } from '#app/modes/levels/results/kept-games.ts';
 import { ghostMarkup, lineOf } from '#app/pages/replay/ghost-markup.ts';
 import { besideMistake, explainMistake, mistakesOf } from '#app/pages/replay/mistakes.ts';
-import { besideMoment } from '#app/pages/replay/moments.ts';
+import { besideMoment, playFrom, timesOf } from '#app/pages/replay/moments.ts';
 import { readReview, readRound } from '#app/pages/replay/read-address.ts';
 import { isOtherGame, lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
@@ -100,6 +100,7 @@ function control(container: HTMLElement, replay: Replay): void {
   const boardName = board.ariaLabel;
   const mistakes = mistakesOf(thread);
   const length = lengthOf(replay);
+  const times = timesOf([thread, ...ghosts]);
   picture.insertAdjacentHTML('beforeend', ghosts.map(ghostMarkup).join(''));
   const lines = [...picture.querySelectorAll('[data-ghost]')];
   let shownMs = length;
@@ -139,7 +140,7 @@ function control(container: HTMLElement, replay: Replay): void {
     button.textContent = m.replay_pause();
     let beforeMs: number | undefined;
     frame = requestAnimationFrame(function step(nowMs) {
-      show(shownMs + (nowMs - (beforeMs ?? nowMs)) * speed);
+      show(playFrom(times, shownMs, (nowMs - (beforeMs ?? nowMs)) * speed));
       beforeMs = nowMs;
       if (shownMs === length) pause();
       else frame = requestAnimationFrame(step);

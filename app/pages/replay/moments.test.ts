@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesOf } from '#app/play/replay/path-at.ts';
-import { besideMoment, marksOf } from './moments.ts';
+import type { Game } from '#engine/game.ts';
+import { besideMoment, marksOf, playFrom, timesOf } from './moments.ts';
 
 const log = entriesOf('0@100 1@200 2@300 cut1@400 hint@450 3@500 restart@600 0@700 check@800');
 const all = { first: 0, last: 900 };
@@ -25,4 +26,26 @@ test('N4 in a replay of a later grid, the arrows stay between its first and last
 
 test('N4 cuts, restarts, hints and checks have their marks', () => {
   expect(marksOf(log)).toEqual({ cuts: [400, 600], hints: [450, 800] });
+});
+
+test.each([
+  ['a short pause has its own length', 100, 500, 600],
+  ['a long pause takes a second', 1000, 500, 31_000],
+  ['a long pause ends at the next move', 60_000, 900, 61_000],
+  ['after the last move, the time runs on', 61_500, 500, 62_000],
+] as const)('N4 while a replay plays, %s', (_what, ms, playedMs, shown) => {
+  expect(playFrom([900, 1000, 61_000], ms, playedMs)).toBe(shown);
+});
+
+test('N4 if nobody has moved yet, a long pause takes a second, too', () => {
+  expect(playFrom([40_000], 0, 250)).toBe(10_000);
+});
+
+test('N6 a pause is only one in which no thread has a move', () => {
+  const threads = [
+    ['0@500 1@60000', 0],
+    ['0@32000 1@33000', 30_000],
+  ] as const;
+  const shown = threads.map(([text, startMs]) => ({ name: '', game: { log: entriesOf(text) } as Game, startMs }));
+  expect(timesOf(shown)).toEqual([500, 2000, 3000, 60_000]);
 });

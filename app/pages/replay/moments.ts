@@ -35,3 +35,25 @@ export function marksOf(log: readonly Entry[]): {
     log.filter(({ kind }) => kinds.includes(kind)).map(({ atMs }) => atMs);
   return { cuts: timesOf('cut', 'restart'), hints: timesOf('hint', 'check') };
 }
+
+/** A pause that is longer than `MAX_PAUSE_MS` is played in `SHORT_PAUSE_MS`. */
+const MAX_PAUSE_MS = 3000;
+const SHORT_PAUSE_MS = 1000;
+
+/** Returns the times of all entries of these threads since their grid appeared, in order. */
+export const timesOf = (threads: readonly Thread[]): readonly number[] =>
+  threads
+    .flatMap(({ game, startMs }) => game.log.map(({ atMs }) => atMs - startMs))
+    .filter(ms => ms > 0)
+    .toSorted((a, b) => a - b);
+
+/**
+ * Returns the moment that a replay shows after it has played for `playedMs` from the moment `ms`. `times` are those of
+ * all entries, in order. A long pause between two of them is played faster, and the same for all threads.
+ */
+export function playFrom(times: readonly number[], ms: number, playedMs: number): number {
+  const next = times.find(each => each > ms);
+  const pauseMs = (next ?? ms) - (times.findLast(each => each <= ms) ?? 0);
+  if (next === undefined || pauseMs <= MAX_PAUSE_MS) return ms + playedMs;
+  return Math.min(next, ms + (playedMs * pauseMs) / SHORT_PAUSE_MS);
+}
