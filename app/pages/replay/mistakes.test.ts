@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGame } from '#engine/notation.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { besideMistake, explainMistake, mistakesOf } from './mistakes.ts';
 
 /** A thread on a drawn 3×3 puzzle, whose solution is 0 1 2 5 4 3 6 7 8. */
@@ -48,4 +49,22 @@ test.each([
   expect(text).toContain(`<strong>${facts}</strong>`);
   expect(board).toBe('Le fil jusqu’à l’étape 3\u00a0: ligne 1, colonne 3. Case suivante\u00a0: ligne 2, colonne 3.');
   expect(marks).toContain('data-shown data-towards="down"');
+});
+
+test.each([
+  ['fr', 59_400, 'pause de 59\u00a0s'],
+  ['fr', 59_600, 'pause de 1\u00a0min\u00a000'],
+  ['fr', 192_000, 'pause de 3\u00a0min\u00a012'],
+  ['en', 59_400, '59-second pause'],
+  ['en', 192_000, 'pause of 3:12'],
+] as const)('H5 in %s, a pause of %i ms is told as “%s”', async (language, pauseMs, words) => {
+  overwriteGetLocale(() => language);
+  const thread = threadOf(
+    `0@0 1@${pauseMs} 2@${pauseMs} 5@${pauseMs} 4@${pauseMs} 3@${pauseMs} 6@${pauseMs} 7@${pauseMs} 8@${pauseMs}`,
+  );
+  const [mistake] = mistakesOf(thread);
+  if (mistake === undefined) throw new Error('no mistake');
+  const { text } = await explainMistake(thread, mistake, false);
+  overwriteGetLocale(() => 'fr');
+  expect(text).toContain(`${words}</strong>`);
 });

@@ -1,5 +1,6 @@
 import { hintMarkup } from '#app/board/board-markup.ts';
 import { positionOf } from '#app/board/cell-names.ts';
+import { durationText } from '#app/i18n/duration-text.ts';
 import { listText, numberText } from '#app/i18n/format.ts';
 import { isWon } from '#engine/game.ts';
 import { type Hesitation, hesitationsOf } from '#engine/judging/hesitations.ts';
@@ -60,8 +61,14 @@ export async function explainMistake({ game }: Thread, mistake: Mistake, isCalm:
 function factsOf({ pauseMs, cut, length }: Hesitation, isCalm: boolean): string {
   const seconds = Math.round(pauseMs / 1000);
   const facts = [
-    ...(isCalm || seconds === 0 ? [] : [m.review_pause({ seconds: numberText(seconds) })]),
+    ...(isCalm || seconds === 0 ? [] : [pauseText(seconds)]),
     ...(cut === 0 ? [] : [m.games_undos({ count: cut })]),
   ];
   return [m.review_place({ square: length }), listText(facts)].filter(Boolean).join(' – ');
 }
+
+/** Returns the length of a pause, from a minute on in minutes and seconds. */
+const pauseText = (seconds: number): string =>
+  seconds < 60
+    ? m.review_pause({ seconds: numberText(seconds) })
+    : m.review_long_pause({ time: durationText(1000 * seconds) });
