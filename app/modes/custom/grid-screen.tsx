@@ -10,7 +10,6 @@ import { ShareGrid } from '#app/play/screen/share-grid.tsx';
 import { gridShare } from '#app/play/screen/share-text.ts';
 import { SideButton } from '#app/play/screen/side-button.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
-import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -82,7 +81,6 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
             next={{ ...next, onPress: onNext }}
             share={gridShare(grid.game.puzzle)}
             challenge={{ grid: solvedGrid(grid.game, { grade }) }}
-            totals={storedTotals()}
           />
         ) : undefined
       }

@@ -12,7 +12,6 @@ import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
-import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
 import { addDays, type Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
@@ -168,7 +167,6 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
         shared: m.daily_shared(),
       }}
       challenge={{ grid }}
-      totals={storedTotals()}
     />
   );
 }

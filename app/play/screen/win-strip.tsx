@@ -53,8 +53,8 @@ type Props = {
   readonly share: Share;
   /** Whether others may be challenged, and with which grid. Without a grid, the challenge has five new ones. */
   readonly challenge?: { readonly grid: SolvedGrid | undefined };
-  /** The player’s totals of all levels, if there are any. */
-  readonly totals: Totals | undefined;
+  /** The player’s totals of all levels, which only the result of a level shows. */
+  readonly totals?: Totals | undefined;
 };
 
 /**

@@ -1,4 +1,3 @@
-import { localStore } from '#app/client/storage/safe-storage.ts';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './win-totals.module.css';
@@ -45,16 +44,4 @@ export function WinTotals({ totals, uses }: Props) {
       </dl>
     </details>
   );
-}
-
-/** Returns the totals that the solo page has stored, or undefined if there are none that can be read. */
-export function storedTotals(): Totals | undefined {
-  try {
-    const { totals } = JSON.parse(localStore.get('solo') ?? '');
-    const { levels, score, durationMs, undos, hints } = totals;
-    const read = { levels, score, durationMs, undos, hints };
-    return Object.values(read).every(Number.isSafeInteger) ? read : undefined;
-  } catch {
-    return undefined; // nothing is stored, or nothing that can be read
-  }
 }

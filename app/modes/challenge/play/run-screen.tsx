@@ -10,7 +10,6 @@ import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
-import { storedTotals } from '#app/play/screen/win-totals.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
 import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -119,7 +118,6 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
         copied: m.challenge_copied(),
         shared: m.challenge_shared(),
       }}
-      totals={storedTotals()}
     />
   );
 }
