@@ -26,6 +26,15 @@ export function gradeOfLevel(level: number): Grade {
   return level < 12 ? 2 : 3;
 }
 
+/** A kind of grid: its size and its grade, such as `6.2`. Only times on grids of one kind are compared (R24, R28). */
+export type GridKindName = `${number}.${Grade}`;
+
+/** Returns the name of the kind of a grid. */
+export const kindName = (size: number, grade: Grade): GridKindName => `${size}.${grade}`;
+
+/** Returns the name of the kind of a level's grids. */
+export const kindOfLevel = (level: number): GridKindName => kindName(sizeOfLevel(level), gradeOfLevel(level));
+
 /**
  * Returns the grade of a grid from its load (R22), as computed by `refutationLoad`. The grade does not depend on
  * the size.

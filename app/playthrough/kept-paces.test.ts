@@ -6,33 +6,34 @@ const run = (first: number) => Array.from({ length: 25 }, (_, index) => first + 
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
-test('R28 the browser keeps the last nine games of each size', () => {
-  for (let first = 1; first <= 12; first++) keepRun(5, undefined, run(first));
-  expect(keptRuns(5, undefined).map(([moment]) => moment)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(keptRuns(5, undefined)).toHaveLength(PACE_GAMES.max);
-  expect(keptRuns(6, undefined)).toEqual([]);
+test('R28 the browser keeps the last nine games of each kind', () => {
+  for (let first = 1; first <= 12; first++) keepRun('5.1', undefined, run(first));
+  expect(keptRuns('5.1', undefined).map(([moment]) => moment)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(keptRuns('5.1', undefined)).toHaveLength(PACE_GAMES.max);
+  expect(keptRuns('5.2', undefined)).toEqual([]);
 });
 
 test('R28 V8 the stored games of one player are not used for another player’s pace', () => {
-  keepRun(5, 'lea', run(1));
-  expect(keptRuns(5, undefined)).toEqual([]);
-  expect(keptRuns(5, 'max')).toEqual([]);
-  expect(keptRuns(5, 'lea')).toHaveLength(1);
-  keepRun(5, undefined, run(2));
-  expect(keptRuns(5, 'lea')).toEqual([]);
+  keepRun('5.1', 'lea', run(1));
+  expect(keptRuns('5.1', undefined)).toEqual([]);
+  expect(keptRuns('5.1', 'max')).toEqual([]);
+  expect(keptRuns('5.1', 'lea')).toHaveLength(1);
+  keepRun('5.1', undefined, run(2));
+  expect(keptRuns('5.1', 'lea')).toEqual([]);
 });
 
 test.each([
   '',
   'null',
   '[]',
-  '{"runs":null}',
-  '{"runs":{"5":[[1,"x"]]}}',
-  '{"runs":{"5":[[1,2]]}}',
-  '{"runs":{"5":7}}',
+  '{"byKind":null}',
+  '{"runs":{"5":[]}}', // by size, before 29 November 2026
+  '{"byKind":{"5.1":[[1,"x"]]}}',
+  '{"byKind":{"5.1":[[1,2]]}}',
+  '{"byKind":{"5.1":7}}',
 ])('R28 stored paces in an unknown form are ignored: %s', stored => {
   localStorage.setItem('paces', stored);
-  expect(keptRuns(5, undefined)).toEqual([]);
-  keepRun(5, undefined, run(1));
-  expect(keptRuns(5, undefined)).toHaveLength(1);
+  expect(keptRuns('5.1', undefined)).toEqual([]);
+  keepRun('5.1', undefined, run(1));
+  expect(keptRuns('5.1', undefined)).toHaveLength(1);
 });

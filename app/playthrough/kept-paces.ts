@@ -1,8 +1,9 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import type { GridKindName } from '#engine/levels.ts';
 
 /**
  * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games
- * by size.
+ * by kind, such as `6.2`. Paces that were stored by size, before 29 November 2026, are not read.
  */
 const STORAGE_KEY = 'paces';
 
@@ -15,20 +16,20 @@ export const PACE_GAMES = { min: 3, max: 9 } as const;
  */
 type Run = readonly number[];
 
-/** The paces of a player's last games, by grid size. `owner` is the account, or undefined for a visitor. */
-type KeptPaces = { readonly owner?: string | undefined; readonly runs: Readonly<Record<string, readonly Run[]>> };
+/** The paces of a player's last games, by kind. `owner` is the account, or undefined for a visitor. */
+type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonly<Record<string, readonly Run[]>> };
 
 /**
- * Returns the paces of the player's last games on grids of a size, the oldest first. The list is empty if the
+ * Returns the paces of the player's last games on grids of a kind, the oldest first. The list is empty if the
  * stored paces are another player's (V8).
  */
-export const keptRuns = (size: number, owner: string | undefined): readonly Run[] =>
-  readPaces(owner).runs[size]?.filter(run => run.length === size * size) ?? [];
+export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
+  readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
 
 /** Stores the pace of a game. If the maximum is reached, it replaces the oldest one. */
-export function keepRun(size: number, owner: string | undefined, run: Run): void {
-  const { runs } = readPaces(owner);
-  const kept: KeptPaces = { owner, runs: { ...runs, [size]: [...keptRuns(size, owner), run].slice(-PACE_GAMES.max) } };
+export function keepRun(kind: GridKindName, owner: string | undefined, run: Run): void {
+  const runs = [...keptRuns(kind, owner), run].slice(-PACE_GAMES.max);
+  const kept: KeptPaces = { owner, byKind: { ...readPaces(owner).byKind, [kind]: runs } };
   localStore.set(STORAGE_KEY, JSON.stringify(kept));
 }
 
@@ -38,13 +39,13 @@ function readPaces(owner: string | undefined): KeptPaces {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
     if (isKept(stored) && stored.owner === owner) return stored;
   } catch {} // nothing is stored, or nothing that can be read
-  return { owner, runs: {} };
+  return { owner, byKind: {} };
 }
 
 const isKept = (value: unknown): value is KeptPaces => {
-  if (typeof value !== 'object' || value === null || !('runs' in value)) return false;
-  const { runs } = value;
-  return typeof runs === 'object' && runs !== null && Object.values(runs).every(isRuns);
+  if (typeof value !== 'object' || value === null || !('byKind' in value)) return false;
+  const { byKind } = value;
+  return typeof byKind === 'object' && byKind !== null && Object.values(byKind).every(isRuns);
 };
 
 const isRuns = (value: unknown): boolean =>

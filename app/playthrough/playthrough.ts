@@ -43,7 +43,7 @@ export type PlaythroughState<G> = {
    * (R20).
    */
   readonly offSolution: Path | undefined;
-  /** The player's usual pace on grids of this size (R28). */
+  /** The player's usual pace on grids of this kind (R28). */
   readonly usualPace: Pace | undefined;
   readonly novelty: Novelty | undefined;
 };
@@ -154,10 +154,15 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (isDue) set({ isBlocked: !options.write(active, clock.readMs()) });
   }
 
-  const newGrid = ({ game: { puzzle } }: G) => ({
-    usualPace: usualPace(puzzle.size, player),
-    novelty: takeNovelty(puzzle),
+  const withPace = (active: G) => ({ usualPace: usualPace(rules.kindOf(active), player) });
+
+  /** Returns what changes with the grid, or with its kind once that is known. */
+  const gridChange = (before: G, active: G) => ({
+    ...(rules.kindOf(before) !== rules.kindOf(active) && withPace(active)),
+    ...(rules.idOf(before) !== rules.idOf(active) && newGrid(active)),
   });
+
+  const newGrid = (active: G) => ({ ...withPace(active), novelty: takeNovelty(active.game.puzzle) });
 
   /**
    * Returns the game as calm if the player has turned the timer off and the game is not over (R21). Otherwise
@@ -212,11 +217,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active === before) return board?.setPath(active.game.path);
     const wins = hasWon(active) && !hasWon(before);
     const isOther = rules.idOf(before) !== rules.idOf(active);
-    set({ active, isWonHere: get().isWonHere || wins, ...(isOther && newGrid(active)) });
+    set({ active, isWonHere: get().isWonHere || wins, ...gridChange(before, active) });
     draw(before);
     cues.change(before.game, (isOther && rules.gameBefore(active)) || active.game);
     clock.update();
-    if (wins && rules.isTimed(active)) keepPace(active.game, player);
+    if (wins && rules.isTimed(active)) keepPace(rules.kindOf(active), active.game, player);
     if (wins) options.onWin?.(active);
     keep();
     if (isOther) narrator.tellGrid(active, before);

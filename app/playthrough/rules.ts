@@ -1,4 +1,5 @@
 import { type Game, isWon } from '#engine/game.ts';
+import type { GridKindName } from '#engine/levels.ts';
 import { type GameEvent, reduceGame } from './local-game.ts';
 import type { SolvableGame } from './solvable-game.ts';
 
@@ -22,6 +23,8 @@ export type Rules<G extends SolvableGame> = {
   readonly mayHaveScore: (active: G) => boolean;
   /** True if the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
+  /** Returns the kind of the grid, with which the usual pace is kept, or undefined if it is not known. */
+  readonly kindOf: (active: G) => GridKindName | undefined;
   /**
    * Returns what screen readers hear when a grid appears on the board. `before` is the game that was there
    * until then.
@@ -42,6 +45,7 @@ export const USUAL_RULES = {
   makeCalm: <G>(active: G): G => active,
   mayHaveScore: (): boolean => true,
   isTimed: (): boolean => false,
+  kindOf: (): undefined => undefined,
   changeText: (): undefined => undefined,
   gameBefore: (): undefined => undefined,
 };

@@ -156,15 +156,15 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });
 
-test('R28 after three free grids of a size, a second marker on the progress bar shows the usual pace', async ({
+test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the usual pace', async ({
   page,
 }) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
   await page.addInitScript(
     paces => localStorage.setItem('paces', localStorage.getItem('paces') ?? paces),
-    JSON.stringify({ runs: { 5: [slow, slow] } }),
+    JSON.stringify({ byKind: { 5.1: [slow, slow] } }),
   );
-  const grid = await open(page, '/libre?size=5');
+  const grid = await open(page, '/libre?size=5&grade=1');
   const [first, bead] = [await grid.code(), page.locator('[data-pace]')];
   await inSettings(page, async sheet => {
     await switchOf(page, 'pace').check();

@@ -3,7 +3,9 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R28 after three levels of a size, a second marker on the progress bar shows the usual pace', async ({ page }) => {
+test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the usual pace', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   const own = switchOf(page, 'pace');

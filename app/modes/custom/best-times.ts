@@ -1,5 +1,5 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import type { Grade } from '#engine/levels.ts';
+import { type Grade, kindName } from '#engine/levels.ts';
 
 /**
  * The key in local storage. Its value is JSON: seconds by size and grade, such as `{"7.3": 65.432}`. Before
@@ -10,11 +10,9 @@ const STORAGE_KEY = 'best-times';
 /** The kind of grid for which the browser keeps one best time: its size and grade (R27). */
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
-const nameOf = ({ size, grade }: TimedKind): string => `${size}.${grade}`;
-
 /** Returns the player's shortest time on a free grid of a size and a grade, in milliseconds, if there is one. */
 export function bestTimeMs(kind: TimedKind): number | undefined {
-  const seconds = storedTimes()[nameOf(kind)];
+  const seconds = storedTimes()[kindName(kind.size, kind.grade)];
   const ms = typeof seconds === 'number' ? Math.round(1000 * seconds) : -1;
   return Number.isSafeInteger(ms) && ms >= 0 ? ms : undefined;
 }
@@ -23,7 +21,7 @@ export function bestTimeMs(kind: TimedKind): number | undefined {
 export function recordTime(kind: TimedKind, ms: number): void {
   const before = bestTimeMs(kind);
   if (before !== undefined && before <= ms) return;
-  localStore.set(STORAGE_KEY, JSON.stringify({ ...storedTimes(), [nameOf(kind)]: ms / 1000 }));
+  localStore.set(STORAGE_KEY, JSON.stringify({ ...storedTimes(), [kindName(kind.size, kind.grade)]: ms / 1000 }));
 }
 
 function storedTimes(): Readonly<Record<string, unknown>> {

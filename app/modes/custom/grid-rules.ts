@@ -3,6 +3,7 @@ import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { lastMs, newGame, tally } from '#engine/game.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
+import { kindName } from '#engine/levels.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -65,6 +66,7 @@ export const GRID_RULES: Rules<GridGame> = {
   makeCalm: grid => ({ ...grid, isCalm: true }),
   mayHaveScore,
   isTimed: ({ isCalm, isDrawn }) => isDrawn && !isCalm,
+  kindOf: ({ game, verdict }) => (verdict?.kind === 'one' ? kindName(game.puzzle.size, verdict.grade) : undefined),
   openingText: ({ game: { puzzle } }) => m.grid_announce({ size: puzzle.size, numbers: puzzle.waypoints.length }),
   changeText: (before, after) => (before.verdict === after.verdict ? undefined : verdictWarning(after.verdict)),
   winText(grid) {

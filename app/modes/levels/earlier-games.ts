@@ -1,7 +1,8 @@
 import { type Bead, beadsBelow } from '#app/play/necklace/beads.ts';
 import type { Totals } from '#app/play/screen/win-totals.tsx';
+import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
 import { isWon, lastMs } from '#engine/game.ts';
-import { sizeOfLevel } from '#engine/levels.ts';
+import { kindOfLevel } from '#engine/levels.ts';
 import { keptGames } from './results/kept-games.ts';
 import type { AccountProgress, FastestTime } from './resume-game.ts';
 import type { ActiveLevel } from './solo-game.ts';
@@ -17,9 +18,9 @@ const LAST_LEVELS = 5;
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
 /**
- * Returns the player's shortest earlier time on a grid of the active level's size, in milliseconds (R24).
- * Returns undefined if there is none, if the active level is already won, or if a visitor's earlier times are
- * no longer all in this browser.
+ * Returns the player's shortest earlier time on a level of the active level's kind, in milliseconds (R24). Returns
+ * undefined if there are fewer than three, if the active level is already won, or if a visitor's earlier times are no
+ * longer all in this browser.
  */
 export function earlierBestMs(
   active: ActiveLevel,
@@ -28,13 +29,16 @@ export function earlierBestMs(
   { player, fastest }: AccountProgress,
 ): number | undefined {
   if (isWon(active.game)) return undefined;
-  const { size } = active.game.puzzle;
+  const kind = kindOfLevel(active.attempt.level);
   const kept = keptGames(player).flatMap(({ level, best }) =>
-    best === undefined ? [] : [{ size: sizeOfLevel(level), durationMs: best.durationMs }],
+    best === undefined ? [] : [{ level, durationMs: best.durationMs, games: 1 }],
   );
   const isKnown = player !== undefined || kept.length === totals.levels;
-  const times = [...fastest, ...wonHere, ...kept].flatMap(each => (each.size === size ? [each.durationMs] : []));
-  return isKnown && times.length > 0 ? Math.min(...times) : undefined;
+  // a game that was won here may wait in the outbox as well
+  const own = new Map([...wonHere, ...kept].map(each => [`${each.level} ${each.durationMs}`, each]));
+  const times = [...fastest, ...own.values()].filter(({ level }) => kindOfLevel(level) === kind);
+  const count = times.reduce((sum, { games }) => sum + games, 0);
+  return isKnown && count >= PACE_GAMES.min ? Math.min(...times.map(({ durationMs }) => durationMs)) : undefined;
 }
 
 /**
@@ -50,7 +54,7 @@ export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string 
   const opens = player !== undefined || kept.some(bead => bead.level === attempt.level);
   const bead = { level: attempt.level, best: { level: attempt.level, durationMs, hints: game.hints }, opens };
   return {
-    wonHere: [...earlier.wonHere, { size: game.puzzle.size, durationMs }],
+    wonHere: [...earlier.wonHere, { level: attempt.level, durationMs, games: 1 }],
     beads: [bead, ...kept, ...earlier.beads],
   };
 }

@@ -11,7 +11,7 @@ import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
-import { sizeOfLevel } from '#engine/levels.ts';
+import { kindOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -37,6 +37,7 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
   isCalm,
   makeCalm,
   isTimed: active => !isCalm(active),
+  kindOf: ({ attempt }) => kindOfLevel(attempt.level),
   openingText: ({ attempt: { level }, game: { puzzle } }) =>
     m.solo_announce_level({ level, size: puzzle.size, numbers: puzzle.waypoints.length }),
   winText(active) {
@@ -53,7 +54,7 @@ export type LevelsState = {
   readonly hasFailed: boolean;
   /** The number of the next level, once its puzzle is ready. */
   readonly readyLevel: number | undefined;
-  /** The player's shortest earlier time on grids of the current level's size (R24). */
+  /** The player's shortest earlier time on grids of the current level's kind (R24). */
   readonly earlierBestMs: number | undefined;
   readonly earlier: EarlierGames;
 };

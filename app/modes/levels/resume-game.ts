@@ -3,7 +3,7 @@ import { goToLevel, type SoloGame } from './solo-game.ts';
 
 /**
  * What the server knows about the player's progress: the key of the account, the level after the highest one
- * solved, and the shortest time on grids of each size.
+ * solved, and the shortest time on each kind of level.
  */
 export type AccountProgress = {
   readonly player: string | undefined;
@@ -11,8 +11,8 @@ export type AccountProgress = {
   readonly fastest: readonly FastestTime[];
 };
 
-/** A time on grids of a size. */
-export type FastestTime = { readonly size: number; readonly durationMs: number };
+/** The shortest time of one or several games on levels of one kind. `level` is one of them. */
+export type FastestTime = { readonly level: number; readonly durationMs: number; readonly games: number };
 
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 

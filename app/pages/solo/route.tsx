@@ -3,7 +3,7 @@ import { Solo } from '#app/modes/levels/solo.tsx';
 import styles from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
+import { getBestGames, getTimesByKind } from '#server/games/history/best-games.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
@@ -19,7 +19,7 @@ const LAST_LEVELS = 5;
 
 /**
  * Loads the level at which a signed-in player continues, their best games of the levels just before it, and their
- * shortest times.
+ * shortest time on each kind of level.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (player === undefined || nextLevel === undefined) return { nextLevel: undefined };
   const { db } = servicesOf(context);
   const last = { first: nextLevel - LAST_LEVELS, last: nextLevel - 1 };
-  const [bestGames, fastest] = await Promise.all([getBestGames(db, player.id, last), getFastestTimes(db, player.id)]);
+  const [bestGames, fastest] = await Promise.all([getBestGames(db, player.id, last), getTimesByKind(db, player.id)]);
   return { nextLevel, bestGames, fastest };
 }
 

@@ -48,12 +48,13 @@ test('R35 a place today that was reached with hints says what they cost', () => 
 });
 
 test.each([
-  [42_050, undefined],
-  [43_000, /^1\.0\ssec slower than usual$/],
-  [120_000, /^1:18 slower than usual$/],
-] as const)('R35 a time of %i ms is compared with the usual one', (durationMs, text) => {
+  [120_000, 42_000, /^1:18 faster than usual$/],
+  [42_000, 41_000, /^1\.0\ssec faster than usual$/],
+] as const)('R35 compared with a usual time of %i ms, %i ms are a gain', (usualMs, durationMs, text) => {
   overwriteGetLocale(() => 'en');
-  const said = comparisonText(durationMs, { usualPace: PACE });
-  if (text === undefined) expect(said).toBeUndefined();
-  else expect(said).toMatch(text);
+  expect(comparisonText(durationMs, { usualPace: [[usualMs, 25]] })).toMatch(text);
+});
+
+test.each([41_950, 42_050, 43_000, 120_000])('R35 nothing says that a time of %i ms is slow', durationMs => {
+  expect(comparisonText(durationMs, { usualPace: PACE })).toBeUndefined();
 });

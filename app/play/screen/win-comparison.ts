@@ -16,17 +16,17 @@ export type Known = {
   readonly today?: (Place & { readonly hasHints: boolean }) | undefined;
   /** Times to draw on a line, with this one: those of the day (J13), or the player’s own on grids of this kind. */
   readonly times?: readonly number[] | undefined;
-  /** The player’s usual pace on grids of this size (R28). */
+  /** The player’s usual pace on grids of this kind (R28). */
   readonly usualPace?: Pace | undefined;
 };
 
-/** The smallest difference to the usual time that is worth a sentence, in milliseconds. */
-const MIN_DIFFERENCE_MS = 100;
+/** The smallest gain over the usual time that is worth a sentence, in milliseconds. */
+const MIN_GAIN_MS = 100;
 
 /**
  * Returns the one sentence that compares the time of a won game: with the player’s best time if it beats that, else with
- * the other runs of the challenge, else with all times of the day, else with the player’s usual time. Returns undefined
- * if none of them is known.
+ * the other runs of the challenge, else with all times of the day, else with the player’s usual time if it is better than
+ * that. Otherwise returns undefined: no sentence says that a player was slow.
  */
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
   if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
@@ -35,9 +35,7 @@ export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, 
     return today.hasHints ? m.win_place_hints(textsOf(today)) : m.win_place_today(textsOf(today));
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
-  if (Math.abs(gainMs) < MIN_DIFFERENCE_MS) return undefined;
-  const time = differenceText(Math.abs(gainMs));
-  return gainMs > 0 ? m.win_pace_faster({ time }) : m.win_pace_slower({ time });
+  return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
 }
 
 const textsOf = ({ place, count }: Place) => ({ place: ordinalText(place), count });

@@ -5,7 +5,7 @@ import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { nextLevelOf } from '#server/games/next-level.ts';
 import { dailyGame, duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
-import { getBestGames, getFastestTimes, getReplay } from './best-games.ts';
+import { getBestGames, getFastestTimes, getReplay, getTimesByKind } from './best-games.ts';
 import { getHistory } from './history.ts';
 import { getDuelWeeks, getLastSoloResults, getMultiplayerStats, getSoloStats } from './player-stats.ts';
 
@@ -92,6 +92,19 @@ test('R24 the shortest times have one time for each grid size, the largest size 
   ]);
 });
 
+test('R24 the shortest times on levels are counted by size and difficulty', async () => {
+  const player = await newPlayer(database.db);
+  const levels = [1, 4, 5, 6, 11, 12, 30];
+  await played(player, ...levels.map(level => ({ level, gridSize: 6, durationMs: 1000 * (40 - level) })));
+  await played(await newPlayer(database.db), { level: 2, durationMs: 1 });
+  expect(await getTimesByKind(database.db, player)).toEqual([
+    { level: 1, durationMs: 36_000, games: 2 }, // 5×5, easy
+    { level: 5, durationMs: 35_000, games: 1 }, // 5×5, medium
+    { level: 6, durationMs: 29_000, games: 2 }, // 6×6, medium
+    { level: 12, durationMs: 10_000, games: 2 }, // 6×6, hard
+  ]);
+});
+
 const NOW = new Date('2026-11-19T12:00:00Z');
 
 /** Everything that pages show about levels and duels, and the function that loads it. */
@@ -104,6 +117,7 @@ const READERS = {
   'the beads from level 0': player => getBestGames(database.db, player, { first: 0, last: 9 }),
   'the replay of a level': player => getReplay(database.db, player, 0),
   'the shortest times': player => getFastestTimes(database.db, player),
+  'the shortest times by kind': player => getTimesByKind(database.db, player),
   'the next level': player => nextLevelOf(database.db, player),
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 

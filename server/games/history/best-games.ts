@@ -1,5 +1,5 @@
 import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { LEVELS } from '#engine/levels.ts';
+import { HARDEST_LEVEL, kindOfLevel, LEVELS } from '#engine/levels.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
@@ -81,3 +81,29 @@ export const getFastestTimes = (
     .from(gameTotals)
     .where(and(eq(gameTotals.userId, playerId), eq(gameTotals.kind, 'level')))
     .orderBy(desc(gameTotals.gridSize));
+
+/** The first level of each kind (R14, R22), in ascending order. */
+const KINDS_FROM = Array.from({ length: HARDEST_LEVEL }, (_, index) => index + 1).filter(
+  level => level === LEVELS.first || kindOfLevel(level) !== kindOfLevel(level - 1),
+);
+
+/**
+ * Loads a player's shortest time on each kind of level, with the number of levels solved and one of them (R24). Of each
+ * level, only the best game counts.
+ */
+export function getTimesByKind(
+  db: Database,
+  playerId: string,
+): Promise<readonly { readonly level: number; readonly durationMs: number; readonly games: number }[]> {
+  const kind = sql`width_bucket(${bestGames.level}, ${`{${KINDS_FROM}}`}::int[])`;
+  return db
+    .select({
+      level: sql<number>`min(${bestGames.level})`.mapWith(Number),
+      durationMs: sql<number>`min(${bestGames.durationMs})`.mapWith(Number),
+      games: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(bestGames)
+    .where(eq(bestGames.userId, playerId))
+    .groupBy(kind)
+    .orderBy(sql`1`);
+}

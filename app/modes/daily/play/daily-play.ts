@@ -18,6 +18,7 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs } from '#engine/game.ts';
+import { kindName } from '#engine/levels.ts';
 import { writeLog } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
@@ -27,6 +28,7 @@ import { type StartRefusal, startGame } from './start-game.ts';
 const DAILY_RULES: Rules<DailyGame> = {
   ...USUAL_RULES,
   idOf: ({ attempt }) => attempt,
+  kindOf: ({ game, grade }) => kindName(game.puzzle.size, grade),
   openingText({ game }) {
     const { size, waypoints } = game.puzzle;
     return isWon(game) ? undefined : m.grid_announce({ size, numbers: waypoints.length });
