@@ -8,7 +8,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 }
 
 /** The events that show that a player is there. */
-const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
+const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const;
 
 /** The page of a browser, as a playthrough needs it. */
 export const BROWSER_PAGE: PageEvents = {
@@ -34,8 +34,9 @@ export const BROWSER_PAGE: PageEvents = {
     let lastInput = performance.now();
     let timer = setTimeout(check, ms);
     function check() {
-      if (performance.now() - lastInput >= ms) {
-        run();
+      const idleMs = performance.now() - lastInput;
+      if (idleMs >= ms) {
+        run(idleMs);
         lastInput = performance.now();
       }
       timer = setTimeout(check, ms - (performance.now() - lastInput));

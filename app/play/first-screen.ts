@@ -38,7 +38,7 @@ export type FirstTitle = { readonly name: string; readonly size: string };
 /** The members of a playthrough that the screen needs before React has loaded. They are the same in all modes. */
 export type FirstPlay = Pick<
   Playthrough<SolvableGame>,
-  'announcer' | 'switches' | 'isCalm' | 'readMs' | 'showIn' | 'perform'
+  'announcer' | 'switches' | 'isCalm' | 'hasBegun' | 'readMs' | 'showIn' | 'perform'
 > & {
   readonly state: Pick<Playthrough<SolvableGame>['state'], 'getState' | 'subscribe'>;
 };
@@ -102,7 +102,7 @@ export function answerFirst(
   const showGame = () => {
     const { active, isCovered } = play.state.getState();
     cover?.toggleAttribute('hidden', !isCovered);
-    if (uncover !== null) uncover.textContent = active?.game.log.length ? m.cover_continue() : m.daily_start();
+    if (uncover !== null) uncover.textContent = play.hasBegun() ? m.cover_continue() : m.daily_start();
     showTitle();
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
     for (const { name, button, uses } of buttons) {

@@ -12,7 +12,7 @@ export type Play = ReturnType<typeof usePlay>;
 /** Returns the current state of a playthrough, and the functions with which the player acts on it. */
 export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
   const { switches, announcer, rules, policy } = playthrough;
-  const { active, offSolution, isCovered, isWinShown, isWonHere, isBlocked, novelty, usualPace } = useStore(
+  const { active, offSolution, isCovered, isIdle, isWinShown, isWonHere, isBlocked, novelty, usualPace } = useStore(
     playthrough.state,
   );
   const shown = useStore(announcer.state);
@@ -31,6 +31,8 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     isWonHere,
     isWinShown,
     isCovered,
+    isIdle,
+    hasBegun: playthrough.hasBegun,
     isBlocked,
     isCalm,
     hasHints: policy.hasHints,

@@ -57,6 +57,10 @@ export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockD
       clock = clockAt(elapsedMs);
       update();
     },
+    /** Pauses the clock as of an earlier moment, but shows at least `leastMs`. `update` starts it again. */
+    pauseSince(agoMs: number, leastMs: number): void {
+      clock = clockAt(Math.max(leastMs, readClock(clock, page.now() - agoMs)));
+    },
     endWakeLock,
   };
 }

@@ -49,12 +49,52 @@ describe('R32 a cover over the board', () => {
     expect(other.now().isCovered).toBe(false);
   });
 
-  test('stores the game with the time on its clock', () => {
-    const { play, draw, pass, stored } = begin('levels');
+  test('takes the time without input off the clock, and stores the game so', () => {
+    const { play, draw, pass, input, now, stored } = begin('levels');
     play.open(fresh);
+    pass(7000);
+    input();
     draw(0);
     pass(120_000);
-    expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 120_000 });
+    expect(now()).toMatchObject({ isCovered: true, isIdle: true });
+    expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 7000 });
+    play.uncover();
+    pass(500);
+    expect(play.readMs()).toBe(7500);
+    expect(now().isIdle).toBe(false);
+  });
+
+  test('never puts the clock back before the last move, nor before the time with which the game was opened', () => {
+    const { play, draw, pass, stored } = begin('levels');
+    pass(60_000);
+    play.open(fresh, { elapsedMs: 3000 });
+    pass(60_000);
+    expect(stored.at(-1)).toMatchObject({ elapsedMs: 3000 });
+    play.uncover();
+    pass(9000);
+    draw(0); // by a screen reader, which sends no input that the page notices
+    pass(111_000);
+    expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
+  });
+
+  test('says that a game was begun if it has moves, if its clock has run, or if it was left alone', () => {
+    const { play, pass } = begin('levels');
+    play.cover();
+    play.open(fresh);
+    expect(play.hasBegun()).toBe(false);
+    play.uncover();
+    pass(1000);
+    play.cover();
+    expect(play.hasBegun()).toBe(true);
+    const moved = begin('levels');
+    moved.play.open(fresh);
+    moved.draw(0);
+    expect(moved.play.hasBegun()).toBe(true);
+    const left = begin('levels');
+    left.play.open(fresh);
+    left.pass(120_000);
+    expect(left.play.readMs()).toBe(0);
+    expect(left.play.hasBegun()).toBe(true);
   });
 
   test('does not appear during a stroke or in a game without a timer', () => {

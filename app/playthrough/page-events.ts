@@ -21,8 +21,11 @@ export type PageEvents = {
   readonly onStored: Begin<(key: string | null) => void>;
   /** Listens for gestures of the player, after which a browser allows sounds. */
   readonly onGesture: Begin<() => void>;
-  /** Calls a function each time the player has given no input for the given number of milliseconds. */
-  readonly onIdle: (ms: number, run: () => void) => () => void;
+  /**
+   * Calls a function each time the player has given no input for the given number of milliseconds. The function gets
+   * the milliseconds since the last input.
+   */
+  readonly onIdle: (ms: number, run: (idleMs: number) => void) => () => void;
   /** Calls a function once, after the given number of milliseconds. */
   readonly after: (ms: number, run: () => void) => () => void;
   /** Keeps the screen on until the returned function is called. */

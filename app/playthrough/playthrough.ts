@@ -36,6 +36,8 @@ export type PlaythroughState<G> = {
   readonly isWinShown: boolean;
   /** True while a cover hides the board and the clock is stopped, until the player uncovers the board (R32). */
   readonly isCovered: boolean;
+  /** True if the board is covered because the player has left it alone. */
+  readonly isIdle: boolean;
   /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
   /**
@@ -83,6 +85,7 @@ const NOTHING = {
   isWonHere: false,
   isWinShown: false,
   isCovered: false,
+  isIdle: false,
   isBlocked: false,
   offSolution: undefined,
   usualPace: undefined,
@@ -181,6 +184,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     asStored = isStored && active === opened ? active : undefined;
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
     waitsForStroke = isFirst;
+    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0)); // first, because the cover depends on it
     set({
       active,
       isWonHere: false,
@@ -189,7 +193,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       offSolution: undefined,
       ...((isOther || before === options.initial) && newGrid(active)),
     });
-    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
+    clock.update();
     draw(before);
     lightUpWon();
     announcer.clearMessage();
@@ -288,27 +292,34 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
    * Covers the board and stops the clock, until the player uncovers it (R32). Does nothing if the server measures the
    * time.
    */
-  function cover(): void {
+  function cover(isIdle = false): void {
     if (policy.clock === 'server' || (get().active !== undefined && !isPlayed())) return;
-    set({ isCovered: true });
+    set({ isCovered: true, isIdle });
     clock.update();
     announcer.clearMessage();
   }
 
   /**
-   * Covers a game whose player has left it alone. A game without a timer is not covered, nor is any game during a
-   * stroke, even if the finger rests.
+   * Covers a game whose player has left it alone. Takes the time without input off the clock. A game without a timer is
+   * not covered, nor is any game during a stroke, even if the finger rests.
    */
-  function coverIdle(): void {
+  function coverIdle(idleMs = 0): void {
     const active = idleGame();
     if (active === undefined || rules.isCalm(active)) return;
-    cover();
+    clock.pauseSince(idleMs, lastMs(active.game));
+    cover(idleMs > 0);
     keep(true);
+  }
+
+  /** Returns true if the player has seen the grid: it has moves, its clock shows a second, or it was left alone. */
+  function hasBegun(): boolean {
+    const { active, isIdle } = get();
+    return isIdle || (active !== undefined && (active.game.log.length > 0 || clock.readMs() >= 1000));
   }
 
   function uncover(): void {
     if (!get().isCovered) return;
-    set({ isCovered: false });
+    set({ isCovered: false, isIdle: false });
     clock.update();
     takeFocus();
   }
@@ -397,6 +408,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
       const { active } = get();
       return active !== undefined && rules.isCalm(active);
     },
+    hasBegun,
     rivalOf,
     readMs,
     ...actions,
@@ -417,7 +429,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     open,
     close,
-    cover,
+    cover: () => cover(),
     uncover,
     takeFocus,
     /** Changes data of the game other than its moves. */

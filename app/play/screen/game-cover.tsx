@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
-import type { Game } from '#engine/game.ts';
+import type { Play } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './covered-board.module.css';
 import { CoveredBoard } from './covered-board.tsx';
 
 type Props = {
-  readonly isShown: boolean;
+  readonly play: Play;
   /** What is played, with its size and difficulty. */
   readonly title: ReactNode;
   readonly size: number;
-  readonly game: Game | undefined;
   readonly onUncover: () => void;
 };
 
+/** The id of the text that says why the cover has appeared. */
+const IDLE = 'cover-idle';
+
 /** Renders the cover of a game whose clock waits for the player (R32), with the button that starts or continues it. */
-export function GameCover({ isShown, title, size, game, onUncover }: Props) {
+export function GameCover({ play, title, size, onUncover }: Props) {
+  const { game, isCovered: isShown, isIdle } = play;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const hasGame = game !== undefined;
@@ -35,10 +38,16 @@ export function GameCover({ isShown, title, size, game, onUncover }: Props) {
         className={styles.start}
         data-first="uncover"
         suppressHydrationWarning
+        aria-describedby={isIdle ? IDLE : undefined}
         onClick={onUncover}
       >
-        {game?.log.length ? m.cover_continue() : m.daily_start()}
+        {game !== undefined && play.hasBegun() ? m.cover_continue() : m.daily_start()}
       </Button>
+      {isIdle && (
+        <p id={IDLE} className={styles.clock}>
+          {m.cover_idle()}
+        </p>
+      )}
     </CoveredBoard>
   );
 }

@@ -144,7 +144,7 @@ export function GameScreen({
           />
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
           {onUncover && win === undefined && (
-            <GameCover isShown={isCovered} title={title} size={size} game={game} onUncover={onUncover} />
+            <GameCover play={play} title={title} size={size} onUncover={onUncover} />
           )}
         </div>
         {win !== undefined ? (

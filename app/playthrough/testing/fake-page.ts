@@ -10,7 +10,7 @@ export function createFakePage() {
     gesture: new Set<() => void>(),
   };
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
-  const idles = new Set<{ readonly ms: number; readonly run: () => void; sinceMs: number }>();
+  const idles = new Set<{ readonly ms: number; readonly run: (idleMs: number) => void; sinceMs: number }>();
   let nowMs = 0;
   let dateMs = 1_000_000;
   let isHidden = false;
@@ -73,8 +73,8 @@ export function createFakePage() {
       }
       for (const idle of idles)
         if (nowMs - idle.sinceMs >= idle.ms) {
+          idle.run(nowMs - idle.sinceMs);
           idle.sinceMs = nowMs;
-          idle.run();
         }
     },
     /** Gives the page an input of the player, such as a moved pointer. */
