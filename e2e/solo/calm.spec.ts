@@ -22,7 +22,7 @@ const playCalmly = (page: Page) => inSettings(page, () => calmSwitch(page).check
 
 const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
 
-test('R21 calm mode hides the time and the score, even after a reload', async ({ page }) => {
+test('R21 calm mode shows its name in place of the time and the score, even after a reload', async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await expect(measures(page)).toHaveCount(2);
@@ -32,8 +32,11 @@ test('R21 calm mode hides the time and the score, even after a reload', async ({
     await expect(calmSwitch(page)).toBeChecked();
   });
   await expect(measures(page)).toHaveCount(0);
+  const name = page.locator('h1 + p');
+  await expect(name).toHaveText('Sans chrono');
   await expectAccessible(page);
   await reloadGame(page);
+  await expect(name).toHaveText('Sans chrono');
   await expect(calmSwitch(page)).toBeChecked();
   await expect(measures(page)).toHaveCount(0);
   await expect.poll(async () => (await solo.game()).path.length).toBe(2);
@@ -58,6 +61,7 @@ test('R21 if calm mode is turned off, the level stays untimed, and the next leve
   await expect(page.getByRole('main')).toContainText(
     'This level counts as solved. You played without a timer, so there’s no time or score to save.',
   );
+  await expect(solo.overlay).toContainText('Well done!');
   await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
   await page.getByRole('button', { name: /Next level/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');

@@ -16,6 +16,7 @@ type Props = {
   readonly hasFigures: boolean;
   /** True once the result of a won game is shown. The title then says so. */
   readonly isWinShown: boolean;
+  /** False if the player has turned the timer off. The head then says so. */
   readonly hasTime: boolean;
   readonly hasScore: boolean;
   readonly hasHints: boolean;
@@ -38,6 +39,7 @@ export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, h
       <h1 key={`${isWinShown}`} className={styles.title}>
         {title}
       </h1>
+      {hasFigures && !hasTime && <p className={styles.calm}>{m.solo_calm()}</p>}
       {hasFigures ? (
         <dl className={styles.figures}>
           {hasTime && (

@@ -39,7 +39,7 @@ type Share = {
 type Props = {
   readonly play: Play;
   readonly game: Game;
-  /** The time of the game in milliseconds, if it is not that of its log. A game without a timer shows none (R21). */
+  /** The time of the game in milliseconds, if it is not that of its log. A game without a timer shows praise instead (R21). */
   readonly durationMs?: number | undefined;
   /** The time in the game’s log at which its grid appeared. */
   readonly startMs?: number;
@@ -101,7 +101,9 @@ export function WinStrip({
       {...guard}
     >
       <div className={styles.figures}>
-        {!isCalm && (
+        {isCalm ? (
+          <p className={`${styles.time} ${styles.bravo}`}>{m.win_bravo()}</p>
+        ) : (
           <p className={styles.time} data-long={durationMs >= LONG_MS || undefined}>
             <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
             <span translate="no">{tenthsText(durationMs)}</span>
