@@ -122,8 +122,8 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
-/** Returns the link to the page for levels (`solo`), free grids or today’s grid that starts a game there at once. */
-export const startPath = (id: 'solo' | 'free' | 'daily', language: Language): string => pathOf(id, language) + START;
+/** Returns the link to the page for levels (`solo`) or today’s grid that starts a game there at once. */
+export const startPath = (id: 'solo' | 'daily', language: Language): string => pathOf(id, language) + START;
 
 /** Returns the URL path of the grid of a day. Route definitions pass `:day`. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;

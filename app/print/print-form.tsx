@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Choices } from '#app/forms/choices.tsx';
 import { Field as TextField } from '#app/forms/field.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { LEVELS } from '#engine/levels.ts';
@@ -166,48 +166,5 @@ function Tick({ name, draft, onChange, label }: TickProps) {
       />
       {label}
     </label>
-  );
-}
-
-type Choice = {
-  readonly value: string;
-  readonly label: ReactNode;
-  readonly isOffered?: boolean;
-};
-
-type ChoicesProps = {
-  readonly name: string;
-  readonly legend: string;
-  readonly choices: readonly Choice[];
-  readonly chosen: string;
-  /** The text that says why the chosen value is refused. */
-  readonly refusal: string | undefined;
-  readonly onChoose: (value: string) => void;
-};
-
-/** Renders a few choices as radio buttons side by side. */
-function Choices({ name, legend, choices, chosen, refusal, onChoose }: ChoicesProps) {
-  return (
-    <fieldset className={styles.choices} aria-describedby={refusal && `${name}-refusal`}>
-      <legend>{legend}</legend>
-      {choices.map(({ value, label, isOffered = true }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === chosen}
-            disabled={!isOffered}
-            onChange={() => onChoose(value)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-      {refusal && (
-        <p id={`${name}-refusal`} className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </fieldset>
   );
 }

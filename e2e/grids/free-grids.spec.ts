@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { uncover } from '#e2e/testing/cover.ts';
+import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
+import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
@@ -30,11 +31,72 @@ const makeGrid = (page: Page) => inSettings(page, () => newGrid(page).click());
 
 for (const language of TRIED_LANGUAGES)
   test(`free grids in ${language} are accessible, before and after a win`, async ({ page }) => {
+    await page.goto(pathOf('free', language));
+    await expect(coverButton(page)).toBeVisible();
+    await expectAccessibleAtEveryWidth(page);
     const grid = await open(page, pathOf('free', language));
     await expectAccessibleAtEveryWidth(page);
     await grid.solve();
     await expectAccessibleAtEveryWidth(page);
   });
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 553],
+  [390, 664],
+  [844, 390],
+  [1280, 800],
+] as const)
+  test(`R32 at ${width} × ${height} the choices stand below the cover, and another one brings another grid`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(pathOf('mode-selection', 'fr'));
+    await page.getByRole('link', { name: /^Grille libre/ }).click();
+    const cover = page.locator('[data-first=cover]');
+    await expect(cover).toContainText(/\d × \d/);
+    await expect(page.getByRole('gridcell')).toHaveCount(0);
+    const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+    const radios = page.getByRole('group', { name: /^(Taille|Murs|Difficulté)/ }).getByRole('radio');
+    for (const element of [coverButton(page), ...(await radios.all())])
+      await expect(element).toBeInViewport({ ratio: 1 });
+    expect(await radios.count()).toBe(5 + 3 + 6);
+    await choice('quelques-uns').check();
+    await choice('8 × 8').check();
+    await expect(choice('redoutable')).toBeEnabled();
+    await choice('facile').check();
+    await choice('5 × 5').check();
+    await expect(choice('difficile')).toBeDisabled();
+    await choice('moyenne').check();
+    await expect(cover).toContainText('5 × 5 moyenne');
+    await expect(page).toHaveURL(/size=5&walls=few&grade=2&grid=/);
+    expect(await secondsShown(gameClock(page))).toBe(0);
+    await coverButton(page).click();
+    await expect(page.getByRole('gridcell')).toHaveCount(25);
+    await expect(page.getByRole('radio', { name: '5 × 5', exact: true })).toHaveCount(0);
+    const puzzle = readGridCode(codeInAddress(page));
+    if (!puzzle.ok) throw new Error(puzzle.refusal);
+    expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
+    expect(puzzle.value.walls.length).toBeGreaterThan(0);
+  });
+
+test('R32 the cover of a free grid that is begun has no choices, and goes on with that grid', async ({ page }) => {
+  const grid = await open(page, '/libre?size=5&grade=1');
+  await grid.activate((await grid.solution()).slice(0, 3));
+  await page.reload();
+  await expect(coverButton(page)).toHaveText('Continuer');
+  await expect(page.getByRole('radio', { name: '5 × 5', exact: true })).toHaveCount(0);
+  await uncover(page);
+  await expect(grid.progress).toHaveAttribute('value', '3');
+});
+
+test('R32 a grid that is still being made after a choice appears as soon as it is ready', async ({ page }) => {
+  await page.goto('/libre');
+  await page.getByRole('radio', { name: '8 × 8', exact: true }).check();
+  await coverButton(page).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(64);
+  await expect(page.locator('[role=gridcell][tabindex="0"]')).toBeFocused();
+});
 
 test('R25 the next free grid has the chosen size, walls and difficulty, even after a reload', async ({ page }) => {
   const grid = await open(page);

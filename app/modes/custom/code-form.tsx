@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { gridPath, startPath } from '#site/pages.ts';
+import { gridPath, pathOf } from '#site/pages.ts';
 import { START } from '#site/start.ts';
 import styles from './code-form.module.css';
 
@@ -35,7 +35,7 @@ export function CodeForm({ code = '', refusal }: Props) {
         </Button>
       </form>
       <p>
-        <ButtonLink href={startPath('free', getLocale())}>{m.grid_another()}</ButtonLink>
+        <ButtonLink href={pathOf('free', getLocale())}>{m.grid_another()}</ButtonLink>
       </p>
     </div>
   );

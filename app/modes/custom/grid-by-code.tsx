@@ -4,7 +4,7 @@ import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { gridCodeIn, gridPath, startPath } from '#site/pages.ts';
+import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './grid-by-code.module.css';
 import { GridScreen } from './grid-screen.tsx';
@@ -53,7 +53,7 @@ function CodedGrid({ code, live }: { readonly code: string; readonly live: Coded
       }
       waiting=""
       next={{ text: m.grid_another(), isReady: true }}
-      onNext={() => location.assign(startPath('free', getLocale()))}
+      onNext={() => location.assign(pathOf('free', getLocale()))}
     />
   );
 }

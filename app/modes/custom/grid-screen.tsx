@@ -14,6 +14,7 @@ import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import row from './code-row.module.css';
+import type { Choice } from './free/choice.ts';
 import { verdictWarning } from './grid-rules.ts';
 import styles from './grid-screen.module.css';
 import type { Grids } from './grids.ts';
@@ -25,6 +26,10 @@ type Props = {
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
   readonly advice?: string | undefined;
+  /** What is known about the grid while it is being made. */
+  readonly expected?: Choice;
+  /** What stands below the cover of a grid that is not begun. */
+  readonly ahead?: ReactNode;
   /** The text of the button for another grid. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };
   /** Further rows at the top of the settings. */
@@ -37,14 +42,25 @@ type Props = {
 const USUAL_SIZE = 6;
 
 /** Renders the page on which a grid that is no level is played. Its layout is that of a level. */
-export function GridScreen({ grids, title, waiting, advice, next, settings, onRestart, onNext }: Props) {
+export function GridScreen({
+  grids,
+  title,
+  waiting,
+  advice,
+  expected = {},
+  ahead,
+  next,
+  settings,
+  onRestart,
+  onNext,
+}: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
   const { bestMs } = useStore(grids.state);
   const { game, isCalm, options } = play;
   const { calm } = options;
   const isWon = play.isWinShown;
-  const size = game?.puzzle.size ?? USUAL_SIZE;
+  const size = game === undefined ? expected.size : game.puzzle.size;
   const grade = grid?.verdict?.kind === 'one' ? grid.verdict.grade : undefined;
 
   return (
@@ -52,11 +68,12 @@ export function GridScreen({ grids, title, waiting, advice, next, settings, onRe
       play={play}
       name={m.grid_name()}
       title={
-        <GameTitle size={game?.puzzle.size} grade={grade} isWon={isWon}>
+        <GameTitle size={size} grade={grid === undefined ? expected.grade : grade} isWon={isWon}>
           <span className={styles.title}>{title}</span>
         </GameTitle>
       }
-      size={size}
+      size={size ?? USUAL_SIZE}
+      ahead={ahead}
       waiting={waiting}
       advice={advice}
       warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}

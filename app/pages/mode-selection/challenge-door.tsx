@@ -7,7 +7,7 @@ import { createChallenge, earlierName, type NewRun, newRun } from '#app/play/cha
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { challengePath, pathOf, startPath } from '#site/pages.ts';
+import { challengePath, pathOf } from '#site/pages.ts';
 import doors from './duel-door.module.css';
 import { OpponentChoice } from './opponent-choice.tsx';
 import { ChallengePicture, TILE, TileFace } from './tile.tsx';
@@ -46,7 +46,7 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
               <ButtonLink variant="primary" href={pathOf('daily', language)}>
                 <span key={`${isFinished}`}>{isFinished ? m.mode_daily_done_link() : m.mode_daily_link()}</span>
               </ButtonLink>
-              <ButtonLink href={startPath('free', language)}>{m.mode_free_link()}</ButtonLink>
+              <ButtonLink href={pathOf('free', language)}>{m.mode_free_link()}</ButtonLink>
             </div>
           </div>
           <OpponentChoice

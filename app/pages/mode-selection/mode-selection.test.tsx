@@ -64,13 +64,13 @@ test.each([
       '/jour Aujourd’hui 27\u00a0novembre, 6\u00a0×\u00a06',
       'duel-choice Duel Cinq manches à deux',
     ],
-    ['challenge-choice Défi Un lien à envoyer', '/libre#start Grille libre 5 × 5 à 8 × 8, murs'],
+    ['challenge-choice Défi Un lien à envoyer', '/libre Grille libre 5 × 5 à 8 × 8, murs'],
   ],
   [
     'en',
     ['/en/play#start Levels As many as you like', '/en/daily Today 27\u00a0November, 6\u00a0×\u00a06'],
     ['duel-choice Duel Five rounds for two', 'challenge-choice Challenge A link to send'],
-    ['/en/free#start Custom grid 5 × 5 to 8 × 8, walls'],
+    ['/en/free Custom grid 5 × 5 to 8 × 8, walls'],
   ],
 ] as const)('in %s each way to play has one tile, with a name and one line', (language, ...tiles) => {
   overwriteGetLocale(() => language);
@@ -103,8 +103,8 @@ test.each([
 );
 
 test.each([
-  ['fr', '«\u202fDéfier\u202f»', ['/jour', '/libre#start']],
-  ['en', '“Challenge”', ['/en/daily', '/en/free#start']],
+  ['fr', '«\u202fDéfier\u202f»', ['/jour', '/libre']],
+  ['en', '“Challenge”', ['/en/daily', '/en/free']],
 ] as const)(
   'C1 in %s the modal of the challenge tile says how to challenge someone, and offers a grid to begin with',
   (language, button, paths) => {

@@ -50,7 +50,7 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
         />
       </li>
       <li>
-        <a className={TILE} href={startPath('free', language)}>
+        <a className={TILE} href={pathOf('free', language)}>
           <TileFace picture={<CustomPicture />} name={m.mode_tile_custom()}>
             {m.mode_tile_custom_line()}
           </TileFace>

@@ -46,6 +46,8 @@ type Props = {
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
+  /** What replaces the message and the buttons while the cover of a new game stands on the board. */
+  readonly ahead?: ReactNode;
   /** What replaces the message and the buttons of a game that is over, but not won. */
   readonly ending?: ReactNode;
   /** What replaces the message and the buttons of a won game. */
@@ -83,6 +85,7 @@ export function GameScreen({
   waiting,
   advice,
   warning,
+  ahead,
   ending,
   win,
   badge,
@@ -143,9 +146,7 @@ export function GameScreen({
             dangerouslySetInnerHTML={html}
           />
           {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
-          {onUncover && win === undefined && (
-            <GameCover play={play} title={title} size={size} onUncover={onUncover} />
-          )}
+          {onUncover && win === undefined && <GameCover play={play} title={title} size={size} onUncover={onUncover} />}
         </div>
         {win !== undefined ? (
           <div className={styles.won}>{win}</div>
@@ -165,6 +166,7 @@ export function GameScreen({
                 onCheck={play.onCheck}
               />
             </div>
+            {ahead}
           </>
         ) : (
           <div className={styles.instead}>

@@ -22,7 +22,7 @@ export const GameTitle = ({ children, size, grade, isWon = false }: Props) => (
     <small>
       {isWon && <span>{children}</span>}{' '}
       <span data-first="size" suppressHydrationWarning>
-        {size !== undefined && m.solo_size({ size })}
+        {size === undefined ? '…' : m.solo_size({ size })}
       </span>{' '}
       {grade !== undefined && (
         <span data-first="grade" suppressHydrationWarning>

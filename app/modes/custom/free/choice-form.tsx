@@ -1,5 +1,9 @@
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#app/components/button.tsx';
-import { gradeName } from '#app/components/difficulty.tsx';
+import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Choices } from '#app/forms/choices.tsx';
 import { SelectRow } from '#app/play/screen/setting-row.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -45,6 +49,78 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Renders the settings as buttons in sight, below the cover of a grid that is not begun. A press brings such a grid. */
+export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
+  const { size, hasWalls, grade } = choice;
+  const offered = offeredGrades(choice);
+  return (
+    <div className={styles.inSight}>
+      <ValuesInSight
+        name="size"
+        legend={m.free_size()}
+        value={size}
+        values={FREE_SIZES}
+        show={each => m.solo_size({ size: each })}
+        onSelect={chosen => onChoose({ ...choice, size: chosen })}
+      />
+      <ValuesInSight
+        name="walls"
+        legend={m.free_walls()}
+        value={hasWalls}
+        values={[false, true]}
+        show={wallsName}
+        onSelect={chosen => onChoose({ ...choice, hasWalls: chosen })}
+      />
+      <ValuesInSight
+        name="grade"
+        legend={
+          <>
+            {m.free_grade()} <small aria-hidden="true">{grade && gradeName(grade)}</small>
+          </>
+        }
+        value={grade}
+        values={offeredGrades({})}
+        isOffered={each => offered.includes(each)}
+        show={each => <Difficulty grade={each} />}
+        onSelect={chosen => onChoose({ ...choice, grade: chosen })}
+      />
+    </div>
+  );
+}
+
+type ValuesProps<T> = {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly value: T | undefined;
+  readonly values: readonly T[];
+  readonly isOffered?: (value: T) => boolean;
+  readonly show: (value: T) => ReactNode;
+  readonly onSelect: (value: T | undefined) => void;
+};
+
+/** Renders one setting as a row of buttons, the first of which leaves it to chance. */
+function ValuesInSight<T>({ name, legend, value, values, isOffered, show, onSelect }: ValuesProps<T>) {
+  const surprise = (
+    <>
+      <Dices size={20} aria-hidden="true" />
+      <VisuallyHidden>{m.free_surprise()}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Choices
+      className={styles.row}
+      name={name}
+      legend={legend}
+      choices={[
+        { value: '', label: surprise },
+        ...values.map(each => ({ value: `${each}`, label: show(each), isOffered: isOffered?.(each) ?? true })),
+      ]}
+      chosen={value === undefined ? '' : `${value}`}
+      onChoose={chosen => onSelect(values.find(each => `${each}` === chosen))}
+    />
   );
 }
 

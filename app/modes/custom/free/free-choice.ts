@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
-import { takeStart } from '#app/client/page/resume.ts';
 import type { GridAnswer, GridQuestion } from '#app/modes/custom/grid-questions.ts';
 import { type GridGame, newGrid, withVerdict } from '#app/modes/custom/grid-rules.ts';
 import { createGrids } from '#app/modes/custom/grids.ts';
@@ -23,7 +22,8 @@ export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
  * Creates the state of the page of free grids: the choice, the grid whose code is in the address, and the next grid,
- * which is made in advance. The browser's back and forward buttons lead to earlier and later grids.
+ * which is made in advance. A choice that is made before the player has seen the grid brings another grid at once.
+ * The browser's back and forward buttons lead to earlier and later grids.
  */
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
@@ -69,7 +69,7 @@ export function createFreeGrids(page: PageEvents) {
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
-    if (!takeStart()) grids.play.cover();
+    grids.play.cover();
     const { choice, code } = readAddress(location.search);
     state.setState({ choice });
     const puzzle = code === undefined ? undefined : readGridCode(code);
@@ -105,6 +105,10 @@ export function createFreeGrids(page: PageEvents) {
     choose(chosen: Choice): void {
       const choice = withOfferedGrade(chosen);
       state.setState({ choice });
+      if (grids.play.state.getState().isCovered && !grids.play.hasBegun()) {
+        grids.play.close();
+        isFirst = true;
+      }
       history.replaceState(null, '', writeAddress({ choice, code: grids.play.state.getState().active?.code }));
       rememberQuery();
       void makeNext();

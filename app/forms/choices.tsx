@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './choices.module.css';
+
+type Choice = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly isOffered?: boolean;
+};
+
+type Props = {
+  /** The name of the radio buttons. */
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly choices: readonly Choice[];
+  readonly chosen: string;
+  /** The text that says why the chosen value is refused. */
+  readonly refusal?: string | undefined;
+  readonly onChoose: (value: string) => void;
+  readonly className?: string | undefined;
+};
+
+/** Renders a few choices as radio buttons side by side. */
+export function Choices({ name, legend, choices, chosen, refusal, onChoose, className = '' }: Props) {
+  return (
+    <fieldset className={`${styles.choices} ${className}`} aria-describedby={refusal && `${name}-refusal`}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, isOffered = true }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            autoComplete="off" // otherwise, Firefox would restore the choice of an earlier visit
+            checked={value === chosen}
+            disabled={!isOffered}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {refusal && (
+        <p id={`${name}-refusal`} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </fieldset>
+  );
+}
