@@ -103,6 +103,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
           readOnly={!isHydrated} // typed text would be lost
           placeholder={m.challenge_name_placeholder()}
           autoComplete="nickname"
+          size={6} // so that the button beside it fits on the narrowest phones
           onChange={event => setTyped(event.currentTarget.value)}
           end={submit}
         />
