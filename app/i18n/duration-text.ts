@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { clockText, decimalText } from './format.ts';
+import { clockText } from './format.ts';
 
 /** Formats a duration for use within a sentence: `1 min 07` in French, `1:07` in English. */
 export function durationText(durationMs: number): string {
@@ -11,7 +11,3 @@ export function durationText(durationMs: number): string {
   if (hours > 0) return m.duration_hours({ hours, minutes: two(minutes) });
   return minutes > 0 ? m.duration_minutes({ minutes, seconds: two(rest) }) : m.duration_seconds({ seconds: rest });
 }
-
-/** Formats the difference of two times: with tenths below a minute, such as 12,1 s in French, otherwise as a duration. */
-export const differenceText = (ms: number): string =>
-  ms < 60_000 ? m.duration_seconds({ seconds: decimalText(ms / 1000) }) : durationText(ms);
