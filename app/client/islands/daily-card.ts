@@ -4,7 +4,7 @@ import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
 import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
-import { attemptsOf, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { type Day, weekOf } from '#engine/daily/day.ts';
 import { streakOf } from '#engine/daily/streak.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -46,22 +46,12 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   const link = card.querySelector<HTMLAnchorElement>('[data-action]');
   link?.setAttribute('href', link.pathname + (state === 'done' ? '' : START));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  if (state === 'done')
-    showThread(
-      card,
-      attempts.find(attempt => attempt.day === day && attempt.result !== undefined),
-    );
+  // loaded only now, because few visitors need it
+  if (state === 'done') import('./own-thread.ts').then(own => own.drawThread(card, day, attempts)).catch(() => {});
   if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
   showWeek(card, day, results);
   const keptHere = [...results.values()].filter(({ isKept }) => isKept).map(each => each.day);
   showStreak(card, streakOf([...kept.split(' ').filter(Boolean), ...keptHere], day).current);
-}
-
-/** Draws the thread of the finished grid into the frame. The code is loaded only now, because few visitors need it. */
-function showThread(card: HTMLElement, finished: StoredAttempt | undefined): void {
-  const frame = card.querySelector<SVGElement>('[data-frame]');
-  if (frame === null || finished === undefined || frame.childElementCount > 1) return;
-  import('./own-thread.ts').then(({ drawOwnThread }) => drawOwnThread(frame, finished.attempt)).catch(() => {});
 }
 
 /** Shows the results of this browser on the doors of the week. A door that the server has filled stays as it is. */

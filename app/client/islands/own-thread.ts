@@ -1,17 +1,21 @@
 import { centreOf, threadColor } from '#app/board/drawing.ts';
-import { gameFields } from '#app/outbox/stored-attempts.ts';
+import { gameFields, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import type { Day } from '#engine/daily/day.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
 /**
- * Draws the thread of a finished grid into the frame of a covered board, where it runs over the outer squares, with the
- * numbers on them. Draws nothing if this browser no longer has the game.
+ * Draws the thread of a day's finished grid into the frame of its covered board, where it runs over the outer squares,
+ * with the numbers on them. Draws nothing if it is drawn already, or if this browser does not have the game.
  */
-export function drawOwnThread(frame: SVGElement, attempt: string): void {
-  const { puzzle, solution } = gameFields(attempt);
+export function drawThread(card: HTMLElement, day: Day, attempts: readonly StoredAttempt[]): void {
+  const frame = card.querySelector('[data-frame]');
+  const finished = attempts.find(attempt => attempt.day === day && attempt.result !== undefined);
+  if (frame === null || finished === undefined || frame.querySelector('g') !== null) return;
+  const { puzzle, solution } = gameFields(finished.attempt);
   if (typeof puzzle !== 'string' || typeof solution !== 'string') return;
   const [grid, path] = [readPuzzle(puzzle), readPath(solution)];
-  if (!grid.ok || !path.ok || frame.querySelector('g') !== null) return;
+  if (!grid.ok || !path.ok) return;
   frame.insertAdjacentHTML('beforeend', threadMarkup(grid.value, path.value));
 }
 
