@@ -54,7 +54,7 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await expect(page.getByRole('region', { name: 'Les deux fils' })).toMatchAriaSnapshot(`
     - figure /Vous/:
       - img /Votre fil.*Fil depuis le 1.*droite, droite, bas, gauche, gauche, bas, droite et droite/
-    - figure "Léa 0:57":
+    - figure "Léa 0:57,0":
       - img /Fil tracé par Léa.*Grille de 3 × 3/
     - group:
       - text: Les temps, nombre par nombre

@@ -117,7 +117,7 @@ test.describe('with motion', () => {
       for (const other of [page, guest]) await expect(seats(other).nth(index)).toContainText(LONG_NAMES[index] ?? '');
     }
     const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
-    const wait = guest.getByText('will start the duel');
+    const wait = guest.getByText('will start the duel').first(); // also in the live region
     for (const part of [start, wait])
       await expectInSightAt(part, [{ width: 820, height: 1180, percent: 150 }, ...phones]);
 

@@ -91,13 +91,16 @@ test('R24 after the fourth win on levels of a kind, the page names the player’
   await expect(solo.overlay).not.toContainText('Votre record');
 });
 
-test('R24 after a win that beats the best time in the player’s account, the page shows that time', async ({
+test('R24 R35 a win that beats the best time in the player’s account names that time, and stands on a line with all', async ({
   page,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox);
-  await recordSolvedLevels(page, 3); // solved in 21, 22 and 23 seconds
+  await recordSolvedLevels(page, 27, 18); // of one kind, solved in 38 to 47 seconds
   await soloPage(page).open();
-  await solve(page, 4, 0);
-  await expect(soloPage(page).overlay).toContainText(/Votre record \(avant\s: 0:21,0\)/);
+  await solve(page, 28, 0);
+  await expect(soloPage(page).overlay).toContainText(/Votre record \(avant\s: 0:38,0\)/);
+  const line = soloPage(page).overlay.locator('[data-times]');
+  await expect(line.locator('line')).toHaveCount(10);
+  await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%'); // the shortest
 });

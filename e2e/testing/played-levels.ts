@@ -13,9 +13,9 @@ function solvedLevel(level: number, endMs: number) {
   return { attempt: crypto.randomUUID(), level, seed, log, puzzle: writePuzzle(puzzle) };
 }
 
-/** Adds levels 1 to `count` to the signed-in player's history, as if the player had solved them offline. */
-export async function recordSolvedLevels(page: Page, count: number): Promise<void> {
-  for (let level = 1; level <= count; level++) {
+/** Adds levels up to `last` to the signed-in player's history, as if the player had solved them offline. */
+export async function recordSolvedLevels(page: Page, last: number, first = 1): Promise<void> {
+  for (let level = first; level <= last; level++) {
     const response = await page.request.post('/results', {
       data: solvedLevel(level, 20_000 + 1000 * level),
       headers: { origin: `http://localhost:${SITE_PORT}` },

@@ -18,16 +18,21 @@ const LAST_LEVELS = 5;
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
 /**
- * Returns the player's shortest earlier time on a level of the active level's kind, in milliseconds (R24). Returns
- * undefined if there are fewer than three, if the active level is already won, or if a visitor's earlier times are no
- * longer all in this browser.
+ * The player's earlier times on levels of one kind, in milliseconds: the shortest (R24), and those that are known here.
+ * `bestMs` is undefined if there are fewer than three, or if a visitor's earlier times are no longer all in this browser.
  */
-export function earlierBestMs(
+export type EarlierTimes = { readonly bestMs: number | undefined; readonly times: readonly number[] };
+
+/**
+ * Returns the player's earlier times on levels of the active level's kind. Returns undefined if the active level is
+ * already won.
+ */
+export function earlierTimes(
   active: ActiveLevel,
   totals: Totals,
   { wonHere }: EarlierGames,
   { player, fastest }: AccountProgress,
-): number | undefined {
+): EarlierTimes | undefined {
   if (isWon(active.game)) return undefined;
   const kind = kindOfLevel(active.attempt.level);
   const kept = keptGames(player).flatMap(({ level, best }) =>
@@ -36,9 +41,13 @@ export function earlierBestMs(
   const isKnown = player !== undefined || kept.length === totals.levels;
   // a game that was won here may wait in the outbox as well
   const own = new Map([...wonHere, ...kept].map(each => [`${each.level} ${each.durationMs}`, each]));
-  const times = [...fastest, ...own.values()].filter(({ level }) => kindOfLevel(level) === kind);
-  const count = times.reduce((sum, { games }) => sum + games, 0);
-  return isKnown && count >= PACE_GAMES.min ? Math.min(...times.map(({ durationMs }) => durationMs)) : undefined;
+  const known: readonly FastestTime[] = [...fastest, ...own.values()].filter(each => kindOfLevel(each.level) === kind);
+  const count = known.reduce((sum, { games }) => sum + games, 0);
+  const isComparable = isKnown && count >= PACE_GAMES.min;
+  return {
+    bestMs: isComparable ? Math.min(...known.map(({ durationMs }) => durationMs)) : undefined,
+    times: known.flatMap(({ durationMs, latestMs = [durationMs] }) => latestMs),
+  };
 }
 
 /**

@@ -16,7 +16,7 @@ import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { languageOf } from '#site/languages.ts';
-import { type EarlierGames, earlierBestMs, withWin } from './earlier-games.ts';
+import { type EarlierGames, type EarlierTimes, earlierTimes, withWin } from './earlier-games.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevelLoader } from './level-loader.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
@@ -54,8 +54,8 @@ export type LevelsState = {
   readonly hasFailed: boolean;
   /** The number of the next level, once its puzzle is ready. */
   readonly readyLevel: number | undefined;
-  /** The player's shortest earlier time on grids of the current level's kind (R24). */
-  readonly earlierBestMs: number | undefined;
+  /** The player's earlier times on levels of the current level's kind (R24, R35). */
+  readonly earlierTimes: EarlierTimes | undefined;
   readonly earlier: EarlierGames;
 };
 
@@ -83,7 +83,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     progress: undefined,
     hasFailed: false,
     readyLevel: undefined,
-    earlierBestMs: undefined,
+    earlierTimes: undefined,
     earlier: { wonHere: [], beads: storedBeads(bestGames) },
   }));
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
@@ -112,7 +112,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       const { progress, earlier } = state.getState();
       results.follow(active);
       if (progress !== undefined)
-        state.setState({ earlierBestMs: earlierBestMs(active, progress.totals, earlier, account) });
+        state.setState({ earlierTimes: earlierTimes(active, progress.totals, earlier, account) });
       if (isWon(active.game)) state.setState({ earlier: withWin(earlier, active, player) });
     },
     onFirstMove: reportGameStarted,

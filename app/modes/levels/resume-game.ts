@@ -11,8 +11,16 @@ export type AccountProgress = {
   readonly fastest: readonly FastestTime[];
 };
 
-/** The shortest time of one or several games on levels of one kind. `level` is one of them. */
-export type FastestTime = { readonly level: number; readonly durationMs: number; readonly games: number };
+/**
+ * The shortest time of one or several games on levels of one kind. `level` is one of them. `latestMs` are some of their
+ * times, if there are several.
+ */
+export type FastestTime = {
+  readonly level: number;
+  readonly durationMs: number;
+  readonly games: number;
+  readonly latestMs?: readonly number[];
+};
 
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 

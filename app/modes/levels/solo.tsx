@@ -27,7 +27,7 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, hasFailed, readyLevel, earlierBestMs, earlier } = useStore(levels.state);
+  const { progress, hasFailed, readyLevel, earlierTimes, earlier } = useStore(levels.state);
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -65,7 +65,7 @@ export function Solo({ live, ...known }: Props) {
           <WinStrip
             play={play}
             game={game}
-            known={{ bestBeforeMs: earlierBestMs }}
+            known={{ bestBeforeMs: earlierTimes?.bestMs, times: earlierTimes?.times }}
             next={{
               text: isNextReady ? m.solo_next() : m.solo_next_preparing(),
               isReady: isNextReady,

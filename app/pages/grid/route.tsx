@@ -1,5 +1,6 @@
 import { Island } from '#app/client/island.tsx';
 import { GridByCode } from '#app/modes/custom/grid-by-code.tsx';
+import game from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -12,7 +13,7 @@ export const meta = metaOf('grid', {
 /** The page with the field for a grid code. Browsers keep a copy of it, which they show for any grid while offline. */
 export default function OpenGridPage() {
   return (
-    <main>
+    <main className={game.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>

@@ -118,7 +118,7 @@ export function WinStrip({
           {note}
         </div>
       </div>
-      {comparison !== undefined && known?.times !== undefined && known.times.length >= MIN_TIMES && (
+      {!isCalm && known?.times !== undefined && known.times.length >= MIN_TIMES && (
         <TimesLine times={known.times} ownMs={durationMs} />
       )}
       <div className={styles.actions}>
@@ -192,7 +192,7 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
   const [min, max] = [Math.min(...logs), Math.max(...logs)];
   const places = logs.map(log => `${(1 + 98 * (max > min ? (log - min) / (max - min) : 0.5)).toFixed(1)}%`);
   return (
-    <svg className={styles.times} aria-hidden="true">
+    <svg className={styles.times} data-times="" aria-hidden="true">
       <path d="M0 4h2000" />
       {[...new Set(places.slice(0, -1))].map(x => (
         <line key={x} x1={x} x2={x} y1="1" y2="7" />

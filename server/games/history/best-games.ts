@@ -87,20 +87,26 @@ const KINDS_FROM = Array.from({ length: HARDEST_LEVEL }, (_, index) => index + 1
   level => level === LEVELS.first || kindOfLevel(level) !== kindOfLevel(level - 1),
 );
 
+/** A player's times on one kind of level, and one level of that kind. `latestMs` are those of the highest levels. */
+type KindTimes = {
+  readonly level: number;
+  readonly durationMs: number;
+  readonly games: number;
+  readonly latestMs: readonly number[];
+};
+
 /**
- * Loads a player's shortest time on each kind of level, with the number of levels solved and one of them (R24). Of each
- * level, only the best game counts.
+ * Loads a player's shortest time on each kind of level, with the number of levels solved, and at most thirty times (R24,
+ * R35). Of each level, only the best game counts.
  */
-export function getTimesByKind(
-  db: Database,
-  playerId: string,
-): Promise<readonly { readonly level: number; readonly durationMs: number; readonly games: number }[]> {
+export function getTimesByKind(db: Database, playerId: string): Promise<readonly KindTimes[]> {
   const kind = sql`width_bucket(${bestGames.level}, ${`{${KINDS_FROM}}`}::int[])`;
   return db
     .select({
       level: sql<number>`min(${bestGames.level})`.mapWith(Number),
       durationMs: sql<number>`min(${bestGames.durationMs})`.mapWith(Number),
       games: sql<number>`count(*)`.mapWith(Number),
+      latestMs: sql<number[]>`(array_agg(${bestGames.durationMs} order by ${bestGames.level} desc))[1:30]`,
     })
     .from(bestGames)
     .where(eq(bestGames.userId, playerId))

@@ -5,6 +5,7 @@ import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Choices } from '#app/forms/choices.tsx';
 import { SelectRow } from '#app/play/screen/setting-row.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Choice, offeredGrades } from './choice.ts';
@@ -56,8 +57,9 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
 export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const { size, hasWalls, grade } = choice;
   const offered = offeredGrades(choice);
+  const isHydrated = useIsHydrated(); // a choice that is made before would be lost
   return (
-    <div className={styles.inSight}>
+    <div className={styles.inSight} inert={!isHydrated}>
       <ValuesInSight
         name="size"
         legend={m.free_size()}
