@@ -46,12 +46,14 @@ export function createBoardPlace<G extends SolvableGame>({
     const active = activeGame();
     const id = active && idOf(active);
     if (host === undefined || id === shown?.id) return;
+    const hadFocus = host.contains(document.activeElement);
     remove();
     if (active === undefined || id === undefined) return;
     const { puzzle, path } = active.game;
     const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...watched });
     shown = { id, board };
     attach(board);
+    if (hadFocus) board.focusHead(); // the focus would be lost with the old board
   }
 
   function remove(): void {

@@ -32,9 +32,9 @@ export function challengePage(page: Page) {
     async activate(path: readonly number[]): Promise<void> {
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the given number of grids, one after the other. */
-    async solve(grids = 1): Promise<void> {
-      for (let grid = 0; grid < grids; grid++) {
+    /** Solves the given number of grids, one after the other, if `before` grids are solved. */
+    async solve(grids = 1, before = 0): Promise<void> {
+      for (let grid = before; grid < before + grids; grid++) {
         await expect.poll(async () => (await this.kept()).solved).toBe(grid);
         await this.activate(await this.solution());
       }

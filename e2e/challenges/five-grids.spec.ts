@@ -25,8 +25,14 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 1 sur 5');
   await expect(page.locator('[data-pace]')).toHaveCount(0);
-  await challengePage(page).solve(5);
-  await challengePage(page).compare();
+  const challenge = challengePage(page);
+  await challenge.cells.first().focus();
+  await challenge.solve(1);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 2 sur 5');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1); // the next board keeps the focus
+  await challenge.solve(4, 1);
+  await expect(page.getByText('Le lien est prêt')).toBeVisible(); // and no comparison with the challenger’s own time
+  await page.getByRole('button', { name: /^Envoyer le défi/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await expect(page.getByRole('blockquote')).toHaveText(/5 grilles, \d:\d\d/);
 

@@ -48,14 +48,14 @@ export function duelPage(page: Page) {
       }
       throw new Error('no legal step leaves the solution');
     },
-    /** Draws the cells of the solution from index `from` to index `to - 1` with the arrow keys. */
+    /** Draws the cells of the solution from index `from` to index `to - 1` with the keyboard. */
     async draw(solution: Path, from = 0, to = solution.length): Promise<void> {
       const size = Math.sqrt(await cells.count());
       await page.locator('[role=gridcell][tabindex="0"]').focus();
       for (let index = from; index < to; index++) {
         const previous = solution[index - 1];
         const cell = solution[index] as number;
-        await page.keyboard.press(previous === undefined ? 'ArrowRight' : arrowBetween(size, previous, cell));
+        await page.keyboard.press(previous === undefined ? 'Enter' : arrowBetween(size, previous, cell));
       }
     },
     /** Solves the round by activating its cells, which takes far less time than `draw`. */

@@ -4,7 +4,7 @@ import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
 import { rankedRuns, standingOf } from '#app/modes/challenge/result/standing.ts';
 import { isFinal, type Outcome, type Unsent } from '#app/outbox/deliver.ts';
-import { replyMessage } from '#app/play/challenge/challenge-message.ts';
+import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
 import { challengerName, gradeOf, kindOfGrids, runTime, usesText } from '#app/play/challenge/challenge-text.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
@@ -14,7 +14,7 @@ import { type Play, usePlay } from '#app/play/use-play.ts';
 import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { ChallengeView } from '#protocol/http.ts';
+import type { ChallengeView, RunView } from '#protocol/http.ts';
 import { challengePath, challengePicturePath } from '#site/pages.ts';
 import { type ChallengeRun, cellsOf, durationOf, gridNumber, isOver } from './challenge-run.ts';
 import type { RunPlay } from './run-play.ts';
@@ -97,6 +97,7 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
   const solved = view === undefined ? [] : rankedRuns(view).filter(({ how }) => how === 'solved');
   const index = solved.findIndex(({ isYours }) => isYours);
   const own = solved[index];
+  const isChallenger = view?.you === 'challenger';
   return (
     <WinStrip
       play={play}
@@ -105,14 +106,14 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       startMs={startOf(run)}
       uses={own === undefined ? '' : usesText(own)}
       known={own && { inChallenge: { place: index + 1, count: solved.length } }}
-      note={view && own && <p>{standingOf(view, own).text}</p>}
+      note={<p>{noteOf(view, own)}</p>}
       next={{
-        text: view === undefined ? m.challenge_sending() : m.win_compare(),
+        text: view === undefined ? m.challenge_sending() : isChallenger ? m.challenge_send() : m.win_compare(),
         isReady: view !== undefined,
         onPress: onNext,
       }}
       share={{
-        text: own === undefined ? m.challenge_title() : replyMessage(own),
+        text: own === undefined ? m.challenge_title() : messageOf(view, own),
         path: challengePath(run.code, getLocale()),
         ...(view && { picture: challengePicturePath(kindOfGrids(view), getLocale()) }),
         copied: m.challenge_copied(),
@@ -120,6 +121,16 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       }}
     />
   );
+}
+
+/** Returns the message that is sent with the link: the challenge itself to its challenger, to others their time. */
+const messageOf = (view: ChallengeView | undefined, own: RunView): string =>
+  view?.you === 'challenger' ? challengeMessage(view, location.origin) : replyMessage(own);
+
+/** Compares a recorded run with that of the challenger, who plays first and learns that the link is ready. */
+function noteOf(view: ChallengeView | undefined, own: RunView | undefined): string | undefined {
+  if (view === undefined || own === undefined) return undefined;
+  return view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;
 }
 
 /** Returns the time on the run’s clock at which its last grid appeared. */
