@@ -44,7 +44,6 @@ export async function drawByKeys(visitor: Visitor, path: Path, from = 0): Promis
   });
   for (const [index, cell] of path.entries()) {
     const previous = path[index - 1];
-    // on an empty board, any arrow key draws the first cell
     if (index >= from) await visitor.press(previous === undefined ? 'Enter' : arrowBetween(size, previous, cell));
   }
 }

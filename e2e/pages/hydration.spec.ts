@@ -20,7 +20,8 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     Object.assign(window, { changes });
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
-      elements: new Set(island.querySelectorAll('*')),
+      // without the hand of the first level, which the board shows as soon as its script is there
+      elements: new Set(island.querySelectorAll(':not(.board-hand, .board-hand *)')),
       // without time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
