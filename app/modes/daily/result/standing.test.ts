@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentSlower } from './comparison.ts';
+import { percentSlower } from './standing.ts';
 
 /**
  * Returns `count` verified times of 1 s, 2 s, 3 s and so on, as the server returns them. Each percentile is
