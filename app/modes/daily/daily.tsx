@@ -95,7 +95,7 @@ export function Daily({ page, player }: Props) {
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
       ? streakOf(keptDays, today)
       : undefined;
-  const next = nextOf(day, today, results);
+  const next = isOver ? nextOf(day, today, results) : undefined; // reads the storage, and not with every move
   return (
     <GameScreen
       play={play}
@@ -113,8 +113,8 @@ export function Daily({ page, player }: Props) {
       settings={settings}
       advice={game.game.path.length < 2 ? adviceOf(day, today, attempts) : undefined}
       badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
-      onNext={() => isOver && location.assign(next.href)}
-      win={isOver ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
+      onNext={() => next && location.assign(next.href)}
+      win={next ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
     >
       {isOver ? (
         <>

@@ -37,7 +37,7 @@ test.each([
   expect(playFrom([900, 1000, 61_000], ms, playedMs)).toBe(shown);
 });
 
-test('N4 if nobody has moved yet, a long pause takes a second, too', () => {
+test('N4 a long pause before the first move also takes a second', () => {
   expect(playFrom([40_000], 0, 250)).toBe(10_000);
 });
 

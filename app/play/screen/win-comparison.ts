@@ -1,4 +1,5 @@
-import { tenthsText, totalTimeText } from '#app/i18n/format.ts';
+import { durationText } from '#app/i18n/duration-text.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -48,10 +49,10 @@ function ordinalText(place: number): string {
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Formats a difference of times: in seconds with tenths, or from a minute on as a clock does. */
-const differenceText = (ms: number): string =>
+/** Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from a minute on as a duration. */
+export const differenceText = (ms: number): string =>
   ms >= 60_000
-    ? totalTimeText(ms)
+    ? durationText(ms)
     : (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), {
         ...{ style: 'unit', unit: 'second', unitDisplay: 'short' },
         minimumFractionDigits: 1,

@@ -97,7 +97,6 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
   const solved = view === undefined ? [] : rankedRuns(view).filter(({ how }) => how === 'solved');
   const index = solved.findIndex(({ isYours }) => isYours);
   const own = solved[index];
-  const isChallenger = view?.you === 'challenger';
   return (
     <WinStrip
       play={play}
@@ -106,9 +105,9 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       startMs={startOf(run)}
       uses={own === undefined ? '' : usesText(own)}
       known={own && { inChallenge: { place: index + 1, count: solved.length } }}
-      note={<p>{noteOf(view, own)}</p>}
+      note={view && own && <p>{noteOf(view, own)}</p>}
       next={{
-        text: view === undefined ? m.challenge_sending() : isChallenger ? m.challenge_send() : m.win_compare(),
+        text: nextText(view),
         isReady: view !== undefined,
         onPress: onNext,
       }}
@@ -128,9 +127,13 @@ const messageOf = (view: ChallengeView | undefined, own: RunView): string =>
   view?.you === 'challenger' ? challengeMessage(view, location.origin) : replyMessage(own);
 
 /** Compares a recorded run with that of the challenger, who plays first and learns that the link is ready. */
-function noteOf(view: ChallengeView | undefined, own: RunView | undefined): string | undefined {
-  if (view === undefined || own === undefined) return undefined;
-  return view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;
+const noteOf = (view: ChallengeView, own: RunView): string =>
+  view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;
+
+/** Names the way on: for the challenger to the link, for others to the page that compares the threads. */
+function nextText(view: ChallengeView | undefined): string {
+  if (view === undefined) return m.challenge_sending();
+  return view.you === 'challenger' ? m.challenge_send() : m.win_compare();
 }
 
 /** Returns the time on the run’s clock at which its last grid appeared. */

@@ -1,6 +1,5 @@
-import { durationText } from '#app/i18n/duration-text.ts';
-import { decimalText } from '#app/i18n/format.ts';
 import { challengerName, isolated, newsText } from '#app/play/challenge/challenge-text.ts';
+import { differenceText } from '#app/play/screen/win-comparison.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 
@@ -9,10 +8,6 @@ type Standing = { readonly title: string; readonly text: string };
 /** Returns by how much the first run took longer. Times are compared in tenths of a second, as pages show them. */
 const differenceOf = (a: RunView, b: RunView): number =>
   100 * (Math.floor(a.durationMs / 100) - Math.floor(b.durationMs / 100));
-
-/** Formats the difference of two times: with tenths below a minute, such as 12,1 s in French, otherwise as a duration. */
-const differenceText = (ms: number): string =>
-  ms < 60_000 ? m.duration_seconds({ seconds: decimalText(ms / 1000) }) : durationText(ms);
 
 /** Returns the texts that compare a player's run with the challenger's. */
 export function standingOf(view: ChallengeView, own: RunView): Standing {

@@ -136,6 +136,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   /** Asks again for the times of today's finished grid, among which other players' times may have come meanwhile. */
   async function renewTimes(): Promise<void> {
     const { attempt = '' } = play.state.getState().active ?? {};
+    if (state.getState().sending.times.has(attempt)) return; // sent just now
     const stored = attemptsOf(player).find(each => each.attempt === attempt);
     if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
     const sent = await sendDay(stored, player);
