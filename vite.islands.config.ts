@@ -67,6 +67,8 @@ export default defineConfig({
               test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/button\.module\.css)/,
               priority: 2,
             },
+            // what the card of the home page shares with them
+            { name: 'durations', test: /\/app\/i18n\/duration-text/, priority: 2 },
             // what three screens share
             { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
           ],

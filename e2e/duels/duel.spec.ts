@@ -36,8 +36,8 @@ test.describe('without reduced motion', () => {
     await signInNewPlayer(page, mailbox, 'Camille');
     const [camille, guest] = await openDuel(page, await openVisitor(), 'en');
     await guest.waitForRound(1);
-    await expect(guest.page.getByText('Camille')).toBeVisible();
-    await expect(page.getByText('Joueur 2')).toBeVisible();
+    await expect(guest.page.getByText('Camille', { exact: true })).toBeVisible();
+    await expect(page.getByText('Joueur 2', { exact: true })).toBeVisible();
     await playDuel([camille, guest]);
     const end = (await camille.title.textContent()) ?? '';
     await playRematch([camille, guest]);

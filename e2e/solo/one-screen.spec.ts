@@ -118,7 +118,7 @@ test('B24 no message moves or resizes the board or a button, and every message c
       const texts = fontSize === '100%' ? SENTENCES : LONGEST;
       expect(await page.evaluate(tryMessages, { texts, hasButton: false }), where).toEqual([]);
       expect(await page.evaluate(tryMessages, { texts: LONGEST, hasButton: true }), where).toEqual([]);
-      expect(await boardOf(page)).toEqual(board);
+      await expect.poll(() => boardOf(page), where).toEqual(board);
     }
 });
 
