@@ -49,7 +49,9 @@ const STYLES = [
   { name: 'site', test: /\/app\/(styles|layout|components)\/.*\.css$/ },
   // the place of the board and its cover, which the home page has too
   { name: 'cover', test: /\/app\/play\/(game|screen\/covered-board)\.module\.css$/ },
-  { name: 'play', test: /\/app\/play\/(game|screen\/(?!win-)|panel|challenge|replay\/review)\b.*\.css$/ },
+  { name: 'play', test: /\/app\/(play\/(game|screen|panel|challenge)|modes\/levels)\b.*\.css$/ },
+  { name: 'custom', test: /\/app\/(modes\/custom|pages\/free)\/.*\.css$/ },
+  { name: 'week', test: /\/app\/modes\/daily\/week\/.*\.css$/ },
 ];
 
 const PICTURES = 'build/pictures.json';

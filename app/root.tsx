@@ -2,15 +2,7 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/global.css';
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import type { AnswerNews } from '#protocol/http.ts';
 import { unseenAnswers } from '#server/challenges/answers.ts';
@@ -59,15 +51,6 @@ async function newsOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: strin
   return news.ok ? news.value : { unseen: 0 };
 }
 
-export const links: LinksFunction = () =>
-  [textFont, headingFont].map(href => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-    href,
-  }));
-
 export const meta: Route.MetaFunction = ({ error, location, loaderData }) => {
   if (error === undefined) return [];
   return errorMeta(ERROR_TITLES[errorKind(error)](), location.pathname, loaderData);
@@ -111,6 +94,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </div>
         {site && <Footer pathname={pathname} search={search} contact={site.contact} year={site.year} />}
         <SiteBanner />
+        {/* after the scripts of the islands in the content, because text is shown in another font until then */}
+        {[textFont, headingFont].map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         {import.meta.env.DEV && <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>

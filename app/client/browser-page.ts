@@ -60,6 +60,10 @@ export const BROWSER_PAGE: PageEvents = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  afterPaint(run) {
+    if (document.hidden) run();
+    else requestAnimationFrame(() => setTimeout(run));
+  },
   keepScreenOn() {
     const ended = new AbortController();
     keepScreenOn(ended.signal);

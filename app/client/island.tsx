@@ -57,11 +57,11 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
 );
 
 /**
- * Preloads the scripts that start the page's game, with high priority. The React scripts come later: the page loads
- * them itself (`before-react.ts`).
+ * Preloads the scripts that start the page's game, with high priority and the largest first: that of the board, the
+ * last import. The React scripts come later: the page loads them itself (`before-react.ts`).
  */
 const PreloadFirst = ({ worker = '' }) =>
-  [PAGE_SCRIPT, ...scriptsOf('before-react'), ...scriptsOf(worker)].map(script => (
+  [...scriptsOf('before-react').toReversed(), PAGE_SCRIPT, ...scriptsOf(worker)].map(script => (
     <link key={script} rel="modulepreload" href={script} fetchPriority="high" />
   ));
 

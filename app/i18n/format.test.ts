@@ -34,6 +34,12 @@ test.each([
   expect([tenthsText(41_399), totalTimeText(41_999)]).toEqual([time, total]);
 });
 
+test.each(['fr', 'en'] as const)('in %s, whole numbers are grouped as the platform groups them', language => {
+  overwriteGetLocale(() => language);
+  const numbers = [0, 7, 999, 1000, 4180, 12_345, 123_456, 1_234_567, 1_234_567_890, -999, -1000, -123_456];
+  expect(numbers.map(numberText)).toEqual(numbers.map(value => value.toLocaleString(language)));
+});
+
 test.each([
   [0, '0:00,0', '0:00.0'],
   [38_499, '0:38,4', '0:38.4'],

@@ -31,7 +31,7 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
  * duration. The button that takes back a restart has a duration of its own: a later message leaves it in
  * place (R19).
  */
-export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
+export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' | 'afterPaint'>) {
   const state = createStore<AnnouncerState>(() => ({
     shown: undefined,
     offer: undefined,
@@ -51,12 +51,19 @@ export function createAnnouncer({ after }: Pick<PageEvents, 'after'>) {
     timers[place] = ms === undefined ? none : after(ms, () => state.setState({ [place]: undefined }));
   }
 
-  /** Announces a text to screen readers without showing it. */
-  function announce(text: string): void {
-    const liveText = { text, turn: state.getState().liveText.turn + 1 };
-    timers.liveText();
-    state.setState({ liveText });
-    timers.liveText = after(LIVE_TEXT_MS, () => state.setState({ liveText: { ...liveText, text: '' } }));
+  /**
+   * Announces a text to screen readers without showing it. A function that makes the text is called only once the page
+   * is painted, because the first text of a page can take 100 ms on a slow phone, and no stroke has to wait for it.
+   */
+  function announce(said: string | (() => string | undefined)): void {
+    afterPaint(() => {
+      const text = typeof said === 'string' ? said : said();
+      if (text === undefined) return;
+      const liveText = { text, turn: state.getState().liveText.turn + 1 };
+      timers.liveText();
+      state.setState({ liveText });
+      timers.liveText = after(LIVE_TEXT_MS, () => state.setState({ liveText: { ...liveText, text: '' } }));
+    });
   }
 
   /** Shows a message, and announces `spoken` to screen readers. By default, `spoken` is the text of the message. */

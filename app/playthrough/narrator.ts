@@ -33,13 +33,15 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
    * Announces a text. If the path has reached a further number, adds how many squares the other game, `beside`, had
    * covered after the same time.
    */
-  function announce(text: string | undefined, { game }: G, beside?: RivalPace): void {
-    if (text === undefined) return;
-    const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
-    const isNews = beside !== undefined && reached > Math.max(1, toldNumber);
-    toldNumber = reached;
-    announcer.announce(isNews ? `${text} ${beside.tell(coveredAt(beside.pace, deps.readMs()))}` : text);
-  }
+  const announce = (textOf: () => string | undefined, { game }: G, beside?: RivalPace): void =>
+    announcer.announce(() => {
+      const text = textOf();
+      if (text === undefined) return;
+      const reached = (nextNumber(game.puzzle, game.path) ?? game.puzzle.waypoints.length + 1) - 1;
+      const isNews = beside !== undefined && reached > Math.max(1, toldNumber);
+      toldNumber = reached;
+      return isNews ? `${text} ${beside.tell(coveredAt(beside.pace, deps.readMs()))}` : text;
+    });
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
 
@@ -53,13 +55,13 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
 
   return {
     /** Announces a grid that has just appeared on the board. */
-    tellGrid: (active: G, before: G | undefined): void => announce(rules.openingText(active, before), active),
+    tellGrid: (active: G, before: G | undefined): void => announce(() => rules.openingText(active, before), active),
     /**
      * Announces a change of the game. Shows the price of the first undo or restart. `beside` is the other
      * game shown next to this one.
      */
     tellChange(before: G, active: G, beside: RivalPace | undefined): void {
-      announce(textAbout(before, active), active, beside);
+      announce(() => textAbout(before, active), active, beside);
       const price = isScored(active) ? firstPrice(before, active) : undefined;
       if (price !== undefined) announcer.showPrice(price);
     },

@@ -28,6 +28,8 @@ export type PageEvents = {
   readonly onIdle: (ms: number, run: (idleMs: number) => void) => () => void;
   /** Calls a function once, after the given number of milliseconds. */
   readonly after: (ms: number, run: () => void) => () => void;
+  /** Calls a function once, after the next frame has been painted, or at once if the page is hidden. */
+  readonly afterPaint: (run: () => void) => void;
   /** Keeps the screen on until the returned function is called. */
   readonly keepScreenOn: () => () => void;
   /** Fetches the code that plays sounds and vibrations. */

@@ -42,6 +42,7 @@ export function createFakePage() {
       timers.add(timer);
       return () => void timers.delete(timer);
     },
+    afterPaint: run => run(),
     keepScreenOn() {
       locks += 1;
       return () => {
