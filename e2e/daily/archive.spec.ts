@@ -7,7 +7,7 @@ import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 import { addDays, addMonths, type Day, daysOfMonth, monthOf } from '#engine/daily/day.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { monthPath } from '#site/pages.ts';
-import { storeResults } from './stored-results.ts';
+import { storeBeginning, storeResults } from './stored-results.ts';
 
 const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
 const table = (page: Page) => page.getByRole('table');
@@ -79,6 +79,14 @@ test('J32 the archive shows the results in the browser, and whether they were re
   // of the two results of this day, the result that counts for the streak is shown
   await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/);
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
+});
+
+test('J22 the archive shows a day that was begun in the browser and left', async ({ page }) => {
+  await storeBeginning(page, '2026-10-21');
+  await page.goto('/jour/archives/2026-10');
+  const door = table(page).locator('[data-day="2026-10-21"]');
+  await expect(door).toHaveAccessibleName('mercredi 21\u00a0octobre, 6 × 6, difficile, commencée');
+  await expect(table(page).locator('[data-state=begun]')).toHaveCount(1);
 });
 
 /** Returns a stored attempt in which the grid of a day was solved on that day. */

@@ -52,6 +52,13 @@ for (const language of LANGUAGES)
     await page.reload();
     await expect(cells.first()).toBeVisible();
     expect(await daily.attempts()).toHaveLength(1);
+    await page.goto(pathOf('home', language));
+    await expect(card(page).locator('[data-action]')).toHaveText(m.cover_continue());
+    const door = card(page).locator('nav [aria-current=date]');
+    await expect(door).toHaveAccessibleName(`${weekdayText(today())}, ${m.daily_state_begun()}`);
+    await expect(door.locator('path').last()).toBeVisible();
+    await door.click();
+    await expect(page.getByRole('progressbar').first()).toHaveAttribute('value', '3');
     await daily.activate(solution.slice(3));
     await expect(daily.result).toBeVisible();
     await page.goto(pathOf('home', language));
@@ -125,6 +132,22 @@ test('J22 the home page shows the week and the streak of this browser, unless th
   await page.reload();
   await expect(door.locator('..')).toHaveAttribute('data-state', 'kept');
   await expect(card(page).getByText('Cette semaine')).toBeVisible();
+});
+
+test('J22 in the week of the home page, a begun day has a thread that ends in a bead, and a kept one a whole thread', async ({
+  page,
+}) => {
+  const before = addDays(today(), -1);
+  await storeResults(page, [{ day: before, durationMs: 67_000, isKept: true }], today());
+  await page.goto('/');
+  const markOf = (day: string) =>
+    page.locator(`li:has(> a[href="${dayPath(day, 'fr')}"])`).evaluate(door => {
+      const [thread, bead] = [door.querySelector('path:last-child'), door.querySelector('circle')];
+      if (thread === null || bead === null) throw new Error('no picture');
+      return [getComputedStyle(thread).strokeDasharray, getComputedStyle(bead).display];
+    });
+  await expect.poll(() => markOf(today())).toEqual(['31px, 99px', 'inline']);
+  expect(await markOf(before)).toEqual(['none', 'none']);
 });
 
 test('J34 if the browser’s clock is days behind, the home page has no countdown to the next daily grid', async ({

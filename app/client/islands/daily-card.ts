@@ -2,7 +2,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 import { actionText, type CardState, noteText } from '#app/modes/daily/card-texts.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
-import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
+import { begunDays, resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { type Day, weekOf } from '#engine/daily/day.ts';
@@ -33,13 +33,10 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   const { day = '', nextAt, kept = '' } = card.dataset;
   const attempts = attemptsOf(player);
   const results = resultsByDay([], attempts);
+  const begun = begunDays(attempts);
   const result = results.get(day);
   const leftMs = Number(nextAt) - Date.now();
-  const state = cardStateOf(
-    leftMs,
-    isDone || result !== undefined,
-    attempts.some(attempt => attempt.day === day),
-  );
+  const state = cardStateOf(leftMs, isDone || result !== undefined, begun.has(day));
   card.dataset.state = state;
   write(card, '[data-action]', actionText(state));
   // a finished grid is only shown, even if this browser no longer has the game
@@ -49,19 +46,22 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   // loaded only now, because few visitors need it
   if (state === 'done') import('./own-thread.ts').then(own => own.drawThread(card, day, attempts)).catch(() => {});
   if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
-  showWeek(card, day, results);
+  showWeek(card, day, results, begun);
   const keptHere = [...results.values()].filter(({ isKept }) => isKept).map(each => each.day);
   showStreak(card, streakOf([...kept.split(' ').filter(Boolean), ...keptHere], day).current);
 }
 
-/** Shows the results of this browser on the doors of the week. A door that the server has filled stays as it is. */
-function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayResult>): void {
+/**
+ * Shows the results and the unfinished games of this browser on the doors of the week. A door that the server has
+ * filled stays as it is.
+ */
+function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayResult>, begun: ReadonlySet<Day>): void {
   const doors = card.querySelectorAll<HTMLElement>('nav li');
   for (const [index, each] of weekOf(today).entries()) {
     const [door, result] = [doors[index], results.get(each)];
-    if (door === undefined || result === undefined || door.dataset.state === 'kept') continue;
-    if (door.dataset.state === 'late' && !result.isKept) continue;
-    const state = stateOf(each, today, result);
+    const [before, state] = [door?.dataset.state, stateOf(each, today, result, begun.has(each))];
+    if (door === undefined || state === 'open' || before === 'kept') continue;
+    if (before === 'late' && state !== 'kept') continue;
     door.dataset.state = state;
     const label = door.querySelector('.visually-hidden');
     if (label !== null) label.textContent = `${label.textContent?.split(',')[0]}, ${stateText(state, result)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { levelToResume } from '#app/client/page/resume.ts';
@@ -30,7 +30,7 @@ import { ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
-import { resultsByDay } from './week/day-states.ts';
+import { begunDays, resultsByDay } from './week/day-states.ts';
 import { HideableStreak, useStreakHidden } from './week/streak.tsx';
 import { WeekDoors } from './week/week-doors.tsx';
 
@@ -57,6 +57,7 @@ export function Daily({ page, player }: Props) {
   const { clock } = page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
+  const begun = useMemo(() => begunDays(attempts), [attempts]); // reads the storage, and not with every move
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
@@ -66,7 +67,7 @@ export function Daily({ page, player }: Props) {
       <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
     ) : (
       <div className={styles.side}>
-        <WeekDoors day={day} today={today} results={results} />
+        <WeekDoors day={day} today={today} results={results} begun={begun} />
         <HideableStreak keptDays={keptDays} today={today} hidden={streakHidden} />
         <Countdown clock={clock} serverClock={serverClock} />
         <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>

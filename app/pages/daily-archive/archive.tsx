@@ -13,7 +13,7 @@ type Props = ArchivePage & { readonly title: string };
 
 /**
  * A month of the archive, and links to all other months. The server marks the days that the signed-in player has
- * finished. In the browser, a script also marks the days that were finished there.
+ * finished. In the browser, a script also marks the days that were finished or begun there.
  */
 export function Archive({ title, today, month, months, results }: Props) {
   return (
@@ -60,6 +60,10 @@ const Legend = () => (
     <li>
       <span className={styles.sample} data-state="late" aria-hidden="true" />
       {m.daily_archive_late()}
+    </li>
+    <li>
+      <span className={styles.sample} data-state="begun" aria-hidden="true" />
+      {m.daily_archive_begun()}
     </li>
     <li>
       <span className={styles.sample} data-state="coming" aria-hidden="true" />

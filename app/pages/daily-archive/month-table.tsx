@@ -3,7 +3,7 @@ import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { monthText, tenthsText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import { resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
+import { begunDays, type DayState, resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
 import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
@@ -24,11 +24,12 @@ type Props = {
 
 /**
  * Renders a month as a table of its days. Past days and today link to their grids, and a later day shows only its
- * number (J6). Days that were finished in this browser are marked, too (J32).
+ * number (J6). Days that were finished or begun in this browser are marked, too (J32).
  */
 export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
   const attempts = useAttempts(player);
   const byDay = resultsByDay(results, attempts);
+  const begun = begunDays(attempts);
   return (
     <table className={styles.month}>
       <caption className={styles.caption}>{monthText(name)}</caption>
@@ -48,7 +49,16 @@ export function MonthTable({ month: { name, weeks }, today, results, player }: P
           <tr key={index}>
             {week.map((day, weekday) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their order
-              <td key={weekday}>{day !== null && <Door day={day} today={today} result={byDay.get(day)} />}</td>
+              <td key={weekday}>
+                {day !== null && (
+                  <Door
+                    day={day}
+                    today={today}
+                    result={byDay.get(day)}
+                    state={stateOf(day, today, byDay.get(day), begun.has(day))}
+                  />
+                )}
+              </td>
             ))}
           </tr>
         ))}
@@ -57,10 +67,14 @@ export function MonthTable({ month: { name, weeks }, today, results, player }: P
   );
 }
 
-type DoorProps = { readonly day: Day; readonly today: Day; readonly result: DayResult | undefined };
+type DoorProps = {
+  readonly day: Day;
+  readonly today: Day;
+  readonly result: DayResult | undefined;
+  readonly state: DayState;
+};
 
-function Door({ day, today, result }: DoorProps) {
-  const state = stateOf(day, today, result);
+function Door({ day, today, result, state }: DoorProps) {
   const number = Number(day.slice(-2));
   if (state === 'coming')
     return (

@@ -1,12 +1,12 @@
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import { keptLog, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 
 /**
- * The state of a day for a player: `kept` if finished on the day itself, `late` if finished later, `open` if
- * not finished, `coming` if in the future.
+ * The state of a day for a player: `kept` if finished on the day itself, `late` if finished later, `begun` if this
+ * browser has the unfinished game, `open` if there is no game, `coming` if in the future.
  */
-export type DayState = 'kept' | 'late' | 'open' | 'coming';
+export type DayState = 'kept' | 'late' | 'begun' | 'open' | 'coming';
 
 /**
  * Returns for each day the result to show, from the account's results and the attempts in this browser. A
@@ -24,8 +24,14 @@ export function resultsByDay(
   return results;
 }
 
-export function stateOf(day: Day, today: Day, result: DayResult | undefined): DayState {
+/** Returns the days of which this browser has an unfinished game. The page of the day goes on with it. */
+export const begunDays = (attempts: readonly StoredAttempt[]): ReadonlySet<Day> =>
+  new Set(
+    attempts.flatMap(({ day, attempt, result }) => (result !== undefined || keptLog(attempt) === undefined ? [] : day)),
+  );
+
+export function stateOf(day: Day, today: Day, result: DayResult | undefined, isBegun = false): DayState {
   if (day > today) return 'coming';
-  if (result === undefined) return 'open';
+  if (result === undefined) return isBegun ? 'begun' : 'open';
   return result.isKept ? 'kept' : 'late';
 }

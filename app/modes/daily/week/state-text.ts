@@ -11,6 +11,8 @@ export function stateText(state: DayState, result: DayResult | undefined): strin
       return m.daily_state_coming();
     case 'open':
       return m.daily_state_open();
+    case 'begun':
+      return m.daily_state_begun();
     case 'kept':
       return m.daily_state_kept({ time });
     case 'late':

@@ -5,7 +5,7 @@ import { type Day, weekOf } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
-import { stateOf } from './day-states.ts';
+import { type DayState, stateOf } from './day-states.ts';
 import { stateText } from './state-text.ts';
 import styles from './week-doors.module.css';
 
@@ -14,6 +14,8 @@ type Props = {
   readonly day: Day;
   readonly today: Day;
   readonly results: ReadonlyMap<Day, DayResult>;
+  /** The days of which this browser has an unfinished game. */
+  readonly begun?: ReadonlySet<Day>;
   /** True on a page that is not the page of `day`. */
   readonly isElsewhere?: boolean;
 };
@@ -22,12 +24,19 @@ type Props = {
  * Shows a week as seven links, drawn as doors. A thread runs through the doors of the days whose grids the
  * player finished on the day itself.
  */
-export function WeekDoors({ day, today, results, isElsewhere = false }: Props) {
+export function WeekDoors({ day, today, results, begun, isElsewhere = false }: Props) {
   return (
     <nav className={styles.week} aria-label={m.daily_week()}>
       <ol>
         {weekOf(day).map(each => (
-          <Door key={each} day={each} isShown={!isElsewhere && each === day} today={today} result={results.get(each)} />
+          <Door
+            key={each}
+            day={each}
+            isShown={!isElsewhere && each === day}
+            today={today}
+            result={results.get(each)}
+            state={stateOf(each, today, results.get(each), begun?.has(each))}
+          />
         ))}
       </ol>
     </nav>
@@ -38,11 +47,11 @@ type DoorProps = {
   readonly day: Day;
   readonly today: Day;
   readonly result: DayResult | undefined;
+  readonly state: DayState;
   readonly isShown: boolean;
 };
 
-function Door({ day, today, result, isShown }: DoorProps) {
-  const state = stateOf(day, today, result);
+function Door({ day, today, result, state, isShown }: DoorProps) {
   const name = weekdayText(day);
   const contents = (
     <>
@@ -69,8 +78,8 @@ function Door({ day, today, result, isShown }: DoorProps) {
 const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : isToday ? 'date' : undefined);
 
 /**
- * Renders a door as an arch: with a thread if the grid was finished on its day, or with a ring if it was
- * finished later. The style sheet shows what belongs to the state, which a script may change.
+ * Renders a door as an arch: with a thread if the grid was finished on its day, with a ring if it was finished
+ * later, or with a thread that ends in a bead if it was only begun. The style sheet shows what belongs to the state, which a script may change.
  */
 const DoorPicture = () => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { outboxStore } from '#app/outbox/outbox-store.ts';
+import { GAME_PREFIX } from '#app/outbox/stored-attempts.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { nextTimeText, remainingText } from './countdown-text.ts';
-import { resultsByDay, stateOf } from './day-states.ts';
+import { begunDays, resultsByDay, stateOf } from './day-states.ts';
 import { streakText } from './streak.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -18,12 +20,24 @@ const result = {
   isVerified: false,
 };
 
-test('J22 a day is shown as finished on its day, finished later, to be played, or to come', () => {
+test('J22 a day is shown as finished on its day, finished later, begun, to be played, or to come', () => {
   expect(stateOf(DAY, DAY, undefined)).toBe('open');
   expect(stateOf(DAY, '2026-11-25', undefined)).toBe('open');
+  expect(stateOf(DAY, '2026-11-25', undefined, true)).toBe('begun');
   expect(stateOf('2026-11-23', DAY, undefined)).toBe('coming');
   expect(stateOf(DAY, '2026-11-25', result)).toBe('late');
-  expect(stateOf(DAY, '2026-11-25', { ...result, isKept: true })).toBe('kept');
+  expect(stateOf(DAY, '2026-11-25', { ...result, isKept: true }, true)).toBe('kept');
+});
+
+test('J22 a day is begun only if the browser still has its unfinished game', () => {
+  for (const attempt of ['finished', 'left'])
+    outboxStore.set(GAME_PREFIX + attempt, JSON.stringify({ version: 1, log: '' }));
+  const days = begunDays([
+    { day: '2026-11-20', attempt: 'finished', result },
+    { day: '2026-11-21', attempt: 'left' },
+    { day: '2026-11-22', attempt: 'forgotten' },
+  ]);
+  expect([...days]).toEqual(['2026-11-21']);
 });
 
 test('J22 a day shows the result that counts for the streak, or else the player’s first result', () => {
