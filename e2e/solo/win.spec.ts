@@ -161,7 +161,9 @@ async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promi
   await expect(stripOf(page).getByRole('button', { name: share, exact: true })).toBeVisible();
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toHaveText(next);
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('C’est enfilé');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^C’est enfilé.*, \d × \d/); // « Niveau 1, 5 × 5 »
+  const dot = await page.locator('h1 [data-first=size]').evaluate(size => getComputedStyle(size, '::before').border);
+  expect(dot).toMatch(/^1px solid/);
   await expectAccessible(page);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Difficulty } from '#app/components/difficulty.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {
@@ -13,14 +14,18 @@ type Props = {
   readonly isWon?: boolean;
 };
 
-/** Renders the contents of the heading of a game: the name of the grid, its size and its difficulty. */
+/**
+ * Renders the contents of the heading of a game: the name of the grid, its size and its difficulty. Between the name,
+ * which may end in a number, and the size is a comma for screen readers, and a dot drawn by the style sheet.
+ */
 export const GameTitle = ({ children, size, grade, isWon = false }: Props) => (
   <>
     <span data-first="name" suppressHydrationWarning>
       {isWon ? m.win_title() : children}
-    </span>{' '}
+    </span>
     <small>
-      {isWon && <span>{children}</span>}{' '}
+      {isWon && <span> {children}</span>}
+      <VisuallyHidden>, </VisuallyHidden>
       <span data-first="size" suppressHydrationWarning>
         {size === undefined ? '…' : m.solo_size({ size })}
       </span>{' '}
