@@ -133,6 +133,11 @@ test('V12 a level solved in calm mode counts as solved for the account, but not 
     .toEqual([]);
   await page.goto('/compte');
   await expect(page.getByText('Les statistiques seront disponibles').first()).toBeVisible();
+  const solved = page.getByRole('img', { name: 'Niveau 1, résolu', exact: true });
+  await expect(solved).toBeVisible();
+  await expect(page.getByText('1 niveau terminé')).toBeVisible();
+  await page.goto('/select-mode');
+  await expect(solved).toBeVisible();
 
   const phone = await openVisitor();
   await phone.context().addCookies(await page.context().cookies());

@@ -6,12 +6,6 @@ import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
 /**
- * The maximum number of beads (solved levels) that are drawn. If a visitor has more, the lowest levels are left
- * out.
- */
-const MAX_LEVELS = 1000;
-
-/**
  * Draws a visitor's necklace, which has a bead for each solved level, from the games in this browser. Does not draw
  * it if the server has drawn it for an account, or if the visitor has solved nothing. Then scrolls the necklace to
  * its end.
@@ -26,5 +20,5 @@ function draw(container: HTMLElement): void {
   const next = Math.max(1, levelToResume(localStore.get('solo'), 1), ...known.map(({ level }) => level + 1));
   const necklace = container.querySelector('nav');
   if (necklace === null || next === 1) return;
-  necklace.innerHTML = necklaceMarkup(groupBeads(beadsBelow(next, known, MAX_LEVELS)), { next });
+  necklace.innerHTML = necklaceMarkup(groupBeads(beadsBelow(next, known)), { next });
 }

@@ -12,6 +12,7 @@ import {
   getMultiplayerStats,
   getSoloStats,
 } from '#server/games/history/player-stats.ts';
+import { nextLevelOf } from '#server/games/next-level.ts';
 import { readInTime } from '#server/http/read-in-time.ts';
 import type { Services } from '#server/services.ts';
 import type { KeptDay } from './charts/findings.ts';
@@ -24,7 +25,7 @@ export async function readPlayerStats(
   deadline: AbortSignal,
 ) {
   const inTime = <T>(read: Promise<T>) => readInTime(read, deadline, error => log.warn({ err: error }, 'stats.unread'));
-  const [solo, duels, automata, grids, results, weeks, bestGames, fastest, games, days, challenges, lends] =
+  const [solo, duels, automata, grids, results, weeks, bestGames, fastest, nextLevel, games, days, challenges, lends] =
     await Promise.all([
       inTime(getSoloStats(db, playerId)),
       inTime(getMultiplayerStats(db, playerId)),
@@ -34,12 +35,13 @@ export async function readPlayerStats(
       inTime(getDuelWeeks(db, playerId, now())),
       inTime(getBestGames(db, playerId)),
       inTime(getFastestTimes(db, playerId)),
+      inTime(nextLevelOf(db, playerId)),
       inTime(getHistory(db, playerId, query)),
       inTime(keptDaysOf(db, playerId)),
       inTime(challengesOf(db, playerId)),
       inTime(loadLending(db, playerId)),
     ]);
-  const stats = { solo, duels, automata, grids, results, weeks, bestGames, fastest };
+  const stats = { solo, duels, automata, grids, results, weeks, bestGames, fastest, nextLevel };
   return { stats, games, days, challenges, lends, today: daily.today() };
 }
 

@@ -23,11 +23,11 @@ const draw = (formState?: FormState<'room'>, isDone = false): string =>
     />,
   );
 
-const drawSignedIn = (): string =>
+const drawSignedIn = (nextLevel = 2): string =>
   renderToStaticMarkup(
     <ModeSelection
       isSignedIn
-      nextLevel={2}
+      nextLevel={nextLevel}
       bestGames={[{ level: 1, durationMs: 21_500, hints: 0 }]}
       today={TODAY}
       formState={undefined}
@@ -149,6 +149,8 @@ test('N1 the server renders the beads of a signed-in player, and leaves those of
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
   expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21,5, revoir la partie', 'Niveau 2, à jouer']);
+  // level 2 was won without a timer, so it has no game
+  expect(beads(drawSignedIn(3)).slice(1)).toEqual(['Niveau 2, résolu', 'Niveau 3, à jouer']);
   expect(signedIn).toContain('data-stored');
   expect(beads(draw())).toEqual(['Niveau 1, à jouer']);
   expect(draw()).not.toContain('data-stored');

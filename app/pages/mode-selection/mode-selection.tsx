@@ -3,7 +3,7 @@ import { Scripted } from '#app/client/island.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
 import { numberText } from '#app/i18n/format.ts';
-import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
+import { type BestGame, beadsBelow, storedBeads } from '#app/play/necklace/beads.ts';
 import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
@@ -91,7 +91,7 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
     <section className={styles.levels} id="levels">
       <h2>{m.necklace_title()}</h2>
       <Scripted name="necklace" className={styles.strip} data-stored={bestGames && ''}>
-        <Necklace items={groupBeads(storedBeads(bestGames ?? []))} next={nextLevel} />
+        <Necklace items={groupBeads(beadsBelow(nextLevel, storedBeads(bestGames ?? [])))} next={nextLevel} />
       </Scripted>
     </section>
   );

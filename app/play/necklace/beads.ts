@@ -24,14 +24,19 @@ export const firstOfTen = (level: number): number => level - ((level - 1) % TEN)
 export const storedBeads = (games: readonly BestGame[]): readonly Bead[] =>
   games.map(best => ({ level: best.level, best, opens: true }));
 
+/** The maximum number of levels on a necklace. If a player has solved more, the lowest levels are left out. */
+const MAX_LEVELS = 1000;
+
 /**
- * Returns the beads of the last `count` levels below a level. A level without a known game gets a bead, too, because
- * the player must have solved it. If `known` has two beads of a level, the first is used.
+ * Returns the beads of the last `count` levels below a level, which is the next one to play. They all count as solved:
+ * a level without a known game was won without a timer (V12), on another device, or long ago. If `known` has two beads
+ * of a level, the first is used.
  */
-export function beadsBelow(level: number, known: readonly Bead[], count: number): readonly Bead[] {
+export function beadsBelow(level: number, known: readonly Bead[], count = MAX_LEVELS): readonly Bead[] {
   const first = Math.max(1, level - count);
-  return Array.from({ length: level - first }, (_, index) => {
-    const each = first + index;
-    return known.find(bead => bead.level === each) ?? { level: each, opens: false };
-  });
+  const byLevel = new Map(known.toReversed().map(bead => [bead.level, bead]));
+  return Array.from(
+    { length: level - first },
+    (_, index) => byLevel.get(first + index) ?? { level: first + index, opens: false },
+  );
 }

@@ -37,15 +37,25 @@ export type DuelStats = CommonStats & {
   readonly winRate: number;
 };
 
+/**
+ * Returns how many levels a player has solved: all below the next one, because some of them may have no recorded game
+ * (V12). A level that was solved twice, in two browsers, counts twice.
+ */
+export const levelsCompleted = (nextLevel: number, stats: SoloStats | undefined): number =>
+  Math.max(nextLevel - 1, stats?.totalLevelsCompleted ?? 0);
+
+type SoloProps = { readonly loaded: Loaded<SoloStats | undefined>; readonly nextLevel: Loaded<number> };
+
 /** The solo figures. They are 0 or a dash before the first game, and dashes if they could not be loaded. */
-export function SoloFigures({ loaded }: { readonly loaded: Loaded<SoloStats | undefined> }) {
+export function SoloFigures({ loaded, nextLevel }: SoloProps) {
   const stats = valueIfLoaded(loaded);
+  const next = valueIfLoaded(nextLevel) ?? 1;
   return (
     <Figures
-      isLoaded={loaded.ok}
+      isLoaded={loaded.ok && nextLevel.ok}
       figures={[
-        { name: m.stats_levels(), value: countText(stats?.totalLevelsCompleted) },
-        { name: m.stats_highest_level(), value: countText(stats?.maxLevelReached) },
+        { name: m.stats_levels(), value: countText(levelsCompleted(next, stats)) },
+        { name: m.stats_highest_level(), value: countText(next - 1) },
         ...commonFigures(stats, {
           best: m.stats_best_score(),
           average: m.stats_average_score(),

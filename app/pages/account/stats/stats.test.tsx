@@ -30,6 +30,7 @@ const nothing: PlayerStats = {
   weeks: loaded([]),
   bestGames: loaded([]),
   fastest: loaded([]),
+  nextLevel: loaded(1),
 };
 const solo = loaded({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
 const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
@@ -63,10 +64,31 @@ test('the page begins with the player’s progress: next level, solved levels, b
     solo,
     fastest: loaded([{ size: 6, durationMs: 41_390 }]),
     bestGames: loaded([{ level: 60, durationMs: 41_390, hints: 0 }]),
+    nextLevel: loaded(61),
   });
   const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
   expect(facts).toEqual(['Niveau 61', '64 niveaux terminés', 'record en 6 × 6\u00a0: 0:41,3']);
-  expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
+  expect([...page.querySelectorAll('a[href]')].map(link => link.textContent)).toEqual([
+    '51–60',
+    '61',
+    'Jouer maintenant',
+  ]);
+});
+
+test('V12 N1 a level won without a timer counts as solved wherever levels are counted, as it does for the next level', () => {
+  const games = [1, 2, 3, 4].map(level => ({ level, durationMs: 9000, hints: 0 }));
+  const four = loaded({ ...common, totalLevelsCompleted: 4, maxLevelReached: 4 });
+  const page = drawStanding({ solo: four, bestGames: loaded(games), nextLevel: loaded(6) });
+  expect([...page.querySelectorAll('ul > li')].map(fact => fact.textContent)).toEqual([
+    'Niveau 6',
+    '5 niveaux terminés',
+  ]);
+  expect([...page.querySelectorAll('nav a')].map(link => link.getAttribute('aria-label')).slice(-2)).toEqual([
+    'Niveau 5, résolu',
+    'Niveau 6, à jouer',
+  ]);
+  const figures = figuresOf(draw({ solo: four, nextLevel: loaded(6) }));
+  expect([figures['Niveaux terminés'], figures['Plus haut niveau']]).toEqual(['5', '5']);
 });
 
 test('before the first game, the page shows level 1 as the next level', () => {
@@ -79,13 +101,13 @@ test('before the first game, the page shows level 1 as the next level', () => {
 });
 
 test('the level and the beads of a player are not shown if they could not be loaded', () => {
-  const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded });
+  const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded, nextLevel: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play#start');
 });
 
 test('the solo statistics consist of ten figures', () => {
-  expect(figuresOf(draw({ solo }))).toMatchObject({
+  expect(figuresOf(draw({ solo, nextLevel: loaded(61) }))).toMatchObject({
     'Niveaux terminés': '64',
     'Plus haut niveau': '60',
     'Meilleur score': '4\u202f700',

@@ -24,6 +24,8 @@ export type PlayerStats = {
   readonly weeks: Loaded<readonly DuelWeek[]>;
   /** The best game of each level. */
   readonly bestGames: Loaded<readonly BestGame[]>;
+  /** The level at which the player continues. All levels before it count as solved. */
+  readonly nextLevel: Loaded<number>;
   /** The shortest time on each size of grid, the largest size first. */
   readonly fastest: Loaded<readonly { readonly size: number; readonly durationMs: number }[]>;
 };
@@ -39,7 +41,7 @@ export const isEmpty = ({ solo, duels, automata, grids }: PlayerStats): boolean 
 /** A player's charts and figures. Before the first game, a sentence replaces them. */
 export function Stats({ stats }: { readonly stats: PlayerStats }) {
   if (isEmpty(stats)) return <p>{m.stats_empty()}</p>;
-  const { solo, duels, automata, grids, results, weeks } = stats;
+  const { solo, duels, automata, grids, results, weeks, nextLevel } = stats;
   const solved = valueIfLoaded(results) ?? [];
   const growth = growthFinding(solved);
   return (
@@ -52,7 +54,7 @@ export function Stats({ stats }: { readonly stats: PlayerStats }) {
           <ScoreChart results={solved} />
           <TimeChart results={solved} />
         </div>
-        <SoloFigures loaded={solo} />
+        <SoloFigures loaded={solo} nextLevel={nextLevel} />
       </section>
       <CustomGrids grids={valueIfLoaded(grids) ?? []} />
       <section className={styles.section}>
