@@ -70,6 +70,8 @@ for (const [width, height] of [
     await choice('moyenne').check();
     await expect(cover).toContainText('5 × 5 moyenne');
     await expect(page).toHaveURL(/size=5&walls=few&grade=2&grid=/);
+    const print = page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' });
+    await expect(print).toHaveAttribute('href', /\/imprimer\?size=5&walls=yes&grade=2$/);
     expect(await secondsShown(gameClock(page))).toBe(0);
     await coverButton(page).click();
     await expect(page.getByRole('gridcell')).toHaveCount(25);
@@ -88,6 +90,14 @@ test('R32 the cover of a free grid that is begun has no choices, and goes on wit
   await expect(page.getByRole('radio', { name: '5 × 5', exact: true })).toHaveCount(0);
   await uncover(page);
   await expect(grid.progress).toHaveAttribute('value', '3');
+});
+
+test('the link to printed grids opens the form with the kind of the grid on the screen', async ({ page }) => {
+  await open(page, '/libre?size=7&walls=few');
+  await page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' }).click();
+  await expect(page).toHaveURL(/\/imprimer\?by=kind&size=7&walls=yes&grade=[1-5]&count=4/);
+  await expect(page.getByRole('radio', { name: '7 × 7' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Quelques-uns' })).toBeChecked();
 });
 
 test('R32 a grid that is still being made after a choice appears as soon as it is ready', async ({ page }) => {

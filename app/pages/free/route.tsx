@@ -22,7 +22,10 @@ export default function FreePage() {
       </noscript>
       <Island name="free-grids" of={FreeGrids} props={{}} />
       <p className={styles.more}>
-        <a href={pathOf('print', getLocale())}>{m.frame_print()}</a>
+        {/* a script adds the kind of grid that the player has chosen */}
+        <a href={pathOf('print', getLocale())} data-print="">
+          {m.frame_print()}
+        </a>
       </p>
     </main>
   );

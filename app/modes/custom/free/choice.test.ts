@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gradesOf } from '#engine/generator/grids/kinds.ts';
 import { drawKind, offeredGrades, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
+import { writePrintQuery } from './free-grids.tsx';
 
 test('R25 the offered grades are those that exist for the chosen size and walls', () => {
   expect(offeredGrades({ size: 5, hasWalls: true })).toEqual([1, 2]);
@@ -36,6 +37,20 @@ test.each([
     code,
   });
   expect(writeAddress({ choice, code })).toBe(query);
+});
+
+test.each([
+  ['the choice', { size: 7, hasWalls: true, grade: 3 }, { size: 5, hasWalls: false, grade: 1 }, [7, 'yes', 3]],
+  ['a choice left to chance', {}, { size: 8, hasWalls: false, grade: 5 }, [8, 'no', 5]],
+  ['a grade that the chosen size does not have', { size: 5 }, { size: 8, hasWalls: true, grade: 5 }, [5, 'yes']],
+  ['a grid that is not examined yet', { grade: 2 }, { size: 6, hasWalls: true }, [6, 'yes', 2]],
+  ['no grid', {}, {}, []],
+] as const)('the link to printed grids carries the kind of %s', (_what, choice, shown, [size, walls, grade]) => {
+  expect(Object.fromEntries(new URLSearchParams(writePrintQuery(choice, shown)))).toEqual({
+    ...(size && { size: `${size}` }),
+    ...(walls && { walls }),
+    ...(grade && { grade: `${grade}` }),
+  });
 });
 
 test.each([

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { tenthsText } from '#app/i18n/format.ts';
+import type { GridGame } from '#app/modes/custom/grid-rules.ts';
 import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
+import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
+import { type Choice, withOfferedGrade } from './choice.ts';
 import { ChoiceForm, ChoicesInSight } from './choice-form.tsx';
 import { createFreeGrids, type Free } from './free-choice.ts';
 
@@ -22,6 +25,7 @@ export function FreeGrids({ live }: Props) {
   const isNextReady = next !== undefined || hasFailed;
   const isDrawn = (grid?.game.path.length ?? 0) > 0;
   const hasBegun = grid !== undefined && free.play.hasBegun();
+  useLeadToPrint(writePrintQuery(choice, grid === undefined ? {} : kindOf(grid)));
 
   return (
     <GridScreen
@@ -45,4 +49,31 @@ export function FreeGrids({ live }: Props) {
       onRestart={free.restart}
     />
   );
+}
+
+/** Makes the page's link to printed grids, which the server has rendered, lead to those of a kind. */
+function useLeadToPrint(query: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-print]');
+    if (link !== null) link.search = query;
+  }, [query]);
+}
+
+/** Returns the kind of a grid, as far as it is known and is offered. */
+function kindOf({ game, verdict }: GridGame): Choice {
+  const { size, walls } = game.puzzle;
+  const grade = verdict?.kind === 'one' ? verdict.grade : undefined;
+  return { size: FREE_SIZES.find(each => each === size), hasWalls: walls.length > 0, grade };
+}
+
+/**
+ * Returns the query with which the page of printed grids begins with the chosen kind. What the player leaves to chance is
+ * that of the grid on the screen, as far as such grids exist.
+ */
+export function writePrintQuery(choice: Choice, shown: Choice): string {
+  const wanted = { size: choice.size ?? shown.size, hasWalls: choice.hasWalls ?? shown.hasWalls };
+  const { size, hasWalls, grade } = withOfferedGrade({ ...wanted, grade: choice.grade ?? shown.grade });
+  const walls = hasWalls === undefined ? undefined : hasWalls ? 'yes' : 'no';
+  const fields = Object.entries({ size, walls, grade }).filter(([, value]) => value !== undefined);
+  return `?${new URLSearchParams(fields.map(([name, value]) => [name, `${value}`]))}`;
 }
