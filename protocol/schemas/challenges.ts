@@ -44,6 +44,7 @@ const runView = z.object({
   durationMs: count,
   undosUsed: count,
   hintsUsed: count,
+  restartsUsed: count,
   /** True if the server itself has measured the time (C3). */
   isVerified: z.boolean(),
 });

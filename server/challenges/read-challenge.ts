@@ -121,7 +121,7 @@ function viewAfterFinish(challenge: Challenge, own: Run, viewer: Viewer, now: Da
 
 /** Returns a finished run as the viewer may see it. `own` is the viewer’s own run, if there is one. */
 function runView(run: Run & { readonly how: RunView['how'] }, own: Run | undefined): RunView {
-  const { id, name, how, durationMs, undosUsed, hintsUsed, isVerified } = run;
-  const figures = { durationMs: durationMs ?? 0, undosUsed: undosUsed ?? 0, hintsUsed: hintsUsed ?? 0 };
-  return { run: id, name, isYours: run === own, how, ...figures, isVerified };
+  const { id, name, how, durationMs, undosUsed, hintsUsed, restartsUsed, isVerified } = run;
+  const uses = { undosUsed: undosUsed ?? 0, hintsUsed: hintsUsed ?? 0, restartsUsed: restartsUsed ?? 0 };
+  return { run: id, name, isYours: run === own, how, durationMs: durationMs ?? 0, ...uses, isVerified };
 }

@@ -154,9 +154,7 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
       play={play}
       game={game}
       durationMs={durationMs}
-      known={
-        place === undefined ? undefined : { today: { place, count, hasHints: game.hints > 0 }, times: percentilesMs }
-      }
+      known={place === undefined ? undefined : { today: { place, count, hints: game.hints }, times: percentilesMs }}
       note={clock && <NextGrid clock={clock} serverClock={serverClock} />}
       next={next}
       share={{

@@ -19,6 +19,7 @@ const RUN: RunView = {
   durationMs: 41_900,
   undosUsed: 0,
   hintsUsed: 0,
+  restartsUsed: 0,
   isVerified: true,
 };
 

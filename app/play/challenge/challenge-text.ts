@@ -31,11 +31,12 @@ export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>
 export const runName = ({ isYours, name }: Pick<RunView, 'isYours' | 'name'>): string =>
   isYours ? m.challenge_you() : (name ?? m.challenge_no_name());
 
-/** Says how many undos a run had and, if it had any, how many hints. */
-export const usesText = ({ undosUsed, hintsUsed }: RunView): string =>
+/** Says how many undos a run had and, if it had any, how many hints and restarts. */
+export const usesText = ({ undosUsed, hintsUsed, restartsUsed }: RunView): string =>
   listText([
-    undosUsed === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undosUsed }),
+    ...(undosUsed > 0 ? [m.solo_win_undos({ count: undosUsed })] : restartsUsed === 0 ? [m.solo_win_no_undos()] : []),
     ...(hintsUsed === 0 ? [] : [m.solo_win_hints({ count: hintsUsed })]),
+    ...(restartsUsed === 0 ? [] : [m.solo_win_restarts({ count: restartsUsed })]),
   ]);
 
 /** Isolates a name in a sentence, so that a right-to-left name does not reorder it. */

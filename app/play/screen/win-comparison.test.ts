@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { comparisonText } from './win-comparison.ts';
+import { comparisonText, usesText } from './win-comparison.ts';
 
 const PACE = [
   [1000, 1],
@@ -10,7 +10,7 @@ const PACE = [
 const EVERYTHING = {
   bestBeforeMs: 41_000,
   inChallenge: { place: 2, count: 3 },
-  today: { place: 1, count: 2, hasHints: false },
+  today: { place: 1, count: 2, hints: 0 },
   usualPace: PACE,
 };
 
@@ -20,7 +20,7 @@ test.each([
   ['a place today', { bestBeforeMs: undefined, inChallenge: undefined }, '1er temps sur 2 aujourd’hui'],
   [
     'the usual pace',
-    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1, hasHints: false } },
+    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1, hints: 0 } },
     '3,6\u202fs de mieux que d’habitude',
   ],
   ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
@@ -38,13 +38,26 @@ test.each([
   [22, '22nd of 30 today'],
 ])('R35 place %i has its English ending', (place, text) => {
   overwriteGetLocale(() => 'en');
-  expect(comparisonText(38_400, { today: { place, count: 30, hasHints: false } })).toBe(text);
+  expect(comparisonText(38_400, { today: { place, count: 30, hints: 0 } })).toBe(text);
 });
 
-test('R35 a place today that was reached with hints says what they cost', () => {
+test.each([
+  ['fr', 1, '2e sur 3 aujourd’hui (indices\u00a0: +\u00a030\u00a0s)'],
+  ['fr', 2, '2e sur 3 aujourd’hui (indices\u00a0: +\u00a060\u00a0s)'],
+  ['en', 1, '2nd of 3 today (hints: +30\u00a0sec)'],
+  ['en', 3, '2nd of 3 today (hints: +90\u00a0sec)'],
+] as const)('R35 J13 in %s a place today after %i hints tells what they add to the time', (language, hints, text) => {
+  overwriteGetLocale(() => language);
+  expect(comparisonText(38_400, { today: { place: 2, count: 3, hints } })).toBe(text);
+});
+
+test.each([
+  [{ undos: 0, hints: 0, restarts: 0 }, 'aucun retour, sans indice'],
+  [{ undos: 0, hints: 0, restarts: 1 }, 'sans indice, 1 nouveau départ'],
+  [{ undos: 8, hints: 2, restarts: 3 }, '8 retours, 2 indices, 3 nouveaux départs'],
+])('a result tells restarts, and does not praise a restarted game for having no undo: %j', (game, text) => {
   overwriteGetLocale(() => 'fr');
-  const said = comparisonText(38_400, { today: { place: 2, count: 3, hasHints: true } });
-  expect(said).toBe('2e sur 3 aujourd’hui, 30\u202fs par indice');
+  expect(usesText(game)).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { durationText } from '#app/i18n/duration-text.ts';
 import { tenthsText } from '#app/i18n/format.ts';
+import type { Game } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
+import { HINT_MS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 
@@ -13,8 +15,8 @@ export type Known = {
   readonly bestBeforeMs?: number | undefined;
   /** The place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;
-  /** The place among the verified times of the day, to which each hint adds 30 seconds. */
-  readonly today?: (Place & { readonly hasHints: boolean }) | undefined;
+  /** The place among the verified times of the day, to which each of the player’s `hints` adds 30 seconds. */
+  readonly today?: (Place & { readonly hints: number }) | undefined;
   /** Times to draw on a line, with this one: those of the day (J13), or the player’s own on grids of this kind. */
   readonly times?: readonly number[] | undefined;
   /** The player’s usual pace on grids of this kind (R28). */
@@ -32,12 +34,25 @@ const MIN_GAIN_MS = 100;
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
   if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
-  if (today !== undefined && today.count > 1)
-    return today.hasHints ? m.win_place_hints(textsOf(today)) : m.win_place_today(textsOf(today));
+  if (today !== undefined && today.count > 1) return todayText(today);
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
   return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
 }
+
+/** Tells the place today and, if there were hints, the seconds that they add to the time on the screen. */
+function todayText({ hints, ...place }: Place & { readonly hints: number }): string {
+  const texts = textsOf(place);
+  return hints === 0 ? m.win_place_today(texts) : m.win_place_hints({ ...texts, seconds: (hints * HINT_MS) / 1000 });
+}
+
+/** Tells the undos and hints of a game, and the restarts if there were any. Then it does not praise that no undo was used. */
+export const usesText = ({ undos, hints, restarts }: Pick<Game, 'undos' | 'hints' | 'restarts'>): string =>
+  [
+    ...(undos > 0 ? [m.solo_win_undos({ count: undos })] : restarts === 0 ? [m.solo_win_no_undos()] : []),
+    hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints }),
+    ...(restarts === 0 ? [] : [m.solo_win_restarts({ count: restarts })]),
+  ].join(', ');
 
 const textsOf = ({ place, count }: Place) => ({ place: ordinalText(place), count });
 

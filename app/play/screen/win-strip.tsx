@@ -12,7 +12,7 @@ import { m } from '#messages/compiled/messages.js';
 import { ShareNews } from './share-button.tsx';
 import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
-import { comparisonText, type Known } from './win-comparison.ts';
+import { comparisonText, type Known, usesText } from './win-comparison.ts';
 import styles from './win-strip.module.css';
 import { type Totals, WinTotals } from './win-totals.tsx';
 
@@ -42,7 +42,7 @@ type Props = {
   readonly durationMs?: number | undefined;
   /** The time in the game’s log at which its grid appeared. */
   readonly startMs?: number;
-  /** The undos and hints in words, if they are not those of the game. */
+  /** The undos, hints and restarts in words, if they are not those of the game. */
   readonly uses?: string;
   /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
   readonly known?: Known;
@@ -167,12 +167,6 @@ const challengeOf = (grid: SolvedGrid): Promise<string | undefined> =>
     ({ pathOfChallenge }) => pathOfChallenge(grid),
     () => undefined, // the browser could not load the code
   );
-
-const usesText = ({ undos, hints }: Game): string =>
-  [
-    undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: undos }),
-    hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: hints }),
-  ].join(', ');
 
 /** The smallest number of times that are drawn on a line. */
 const MIN_TIMES = 10;

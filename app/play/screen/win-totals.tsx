@@ -13,7 +13,7 @@ export type Totals = {
 
 type Props = {
   readonly totals: Totals | undefined;
-  /** The undos and hints of the won game, unless they are shown elsewhere. */
+  /** The undos, hints and restarts of the won game, unless they are shown elsewhere. */
   readonly uses: string | undefined;
 };
 

@@ -1,5 +1,6 @@
 import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
+import { HINT_MS } from '#engine/score.ts';
 import type { DailyResult, DailyTimes } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
@@ -10,9 +11,6 @@ const NO_TIMES = { count: 0, shorter: 0, medianMs: 0, percentilesMs: null };
 const MIN_FOR_PLACE = 2;
 const MIN_FOR_MEDIAN = 3;
 const MIN_FOR_PERCENTILES = 10;
-
-/** What a hint adds to a time when places are counted, in milliseconds (J13). */
-const HINT_MS = 30_000;
 
 type Own = Pick<DailyResult, 'durationMs' | 'hintsUsed'>;
 

@@ -13,7 +13,7 @@ const logOf = (durationMs: number, fromMs = 0) =>
 
 const run = (how: RunView['how'], durationMs: number): RunView => ({
   ...{ run: how, name: 'Ada', isYours: how === 'solved', how, durationMs },
-  ...{ undosUsed: 0, hintsUsed: 0, isVerified: true },
+  ...{ undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isVerified: true },
 });
 
 function timesOf(puzzles: readonly string[], solved: readonly string[], givenUp: readonly string[], totalMs: number) {

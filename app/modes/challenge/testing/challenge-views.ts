@@ -3,7 +3,7 @@ import type { ChallengeView, RunView } from '#protocol/http.ts';
 /** Returns a finished run. It belongs to the viewer if its id is `you`. */
 export const runView = (id: string, how: RunView['how'], durationMs: number): RunView => ({
   ...{ run: id, name: id, isYours: id === 'you', how, durationMs },
-  ...{ undosUsed: 0, hintsUsed: 0, isVerified: true },
+  ...{ undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isVerified: true },
 });
 
 /** Returns a challenge as the server shows it to a player after their own run. */
