@@ -1,5 +1,5 @@
 import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import { type Cell, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { centreOf } from './drawing.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
@@ -7,17 +7,25 @@ const STEP_MS = 450;
 const START_MS = 700;
 const BELOW = 20; // how far below the centre of a cell the finger points, so that its number stays in sight
 
+/**
+ * Returns by how many degrees the hand is turned at a cell. In the last row it comes from above, because from below it
+ * would cover the text under the board.
+ */
+const turnAt = (puzzle: Puzzle, cell: Cell): number => (rowOf(puzzle, cell) === puzzle.size - 1 ? 180 : 0);
+
 /** Returns the markup of a line along the given cells and of a hand that points at the last one. */
 export function handMarkup(puzzle: Puzzle, way: Path): string {
   const points = way.map(cell => centreOf(puzzle, cell));
-  const { x, y } = centreOf(puzzle, way.at(-1) ?? 0);
+  const last = way.at(-1) ?? 0;
+  const { x, y } = centreOf(puzzle, last);
   const line = points.map(point => `${point.x} ${point.y}`).join('L');
   return (
     `<path d="M${line}" fill="none" stroke="var(--primary)" stroke-width="23" stroke-linecap="round" ` +
     'stroke-linejoin="round" stroke-dasharray="1" opacity="0.35" pathLength="1"/>' +
-    `<g transform="translate(${x} ${y + BELOW})" fill="var(--surface)" stroke="var(--text)" stroke-width="4" ` +
-    'stroke-linejoin="round"><path transform="scale(.72)" d="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 17q-1 7-8 7h-19' +
-    'q-5 0-8-4l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>'
+    `<g transform="translate(${x} ${y}) rotate(${turnAt(puzzle, last)})" fill="var(--surface)" stroke="var(--text)" ` +
+    `stroke-width="4" stroke-linejoin="round"><path transform="translate(0 ${BELOW}) scale(.72)" ` +
+    'd="M0-7a7 7 0 0 1 7 7v22l17 4q9 2 8 11l-3 17q-1 7-8 7h-19q-5 0-8-4' +
+    'l-17-21q-3-5 1-8 4-3 9 1l6 5V0a7 7 0 0 1 7-7z"/></g>'
   );
 }
 
@@ -44,6 +52,9 @@ export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: 
   } as const;
   const [line, hand] = group.children;
   line?.animate({ strokeDashoffset: [1, 0] }, timing);
-  const places = way.map(cell => centreOf(puzzle, cell));
-  hand?.animate({ transform: places.map(({ x, y }) => `translate(${x}px, ${y + BELOW}px)`) }, timing);
+  const transform = way.map(cell => {
+    const { x, y } = centreOf(puzzle, cell);
+    return `translate(${x}px, ${y}px) rotate(${turnAt(puzzle, cell)}deg)`;
+  });
+  hand?.animate({ transform }, timing);
 }

@@ -1,3 +1,4 @@
+import { FIRST_LINES, firstGrid } from '#app/modes/levels/first-level.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { coverButton } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -5,6 +6,7 @@ import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
+import { rowOf } from '#engine/puzzle.ts';
 import { pathOf } from '#site/pages.ts';
 
 for (const language of TRIED_LANGUAGES)
@@ -62,6 +64,27 @@ test('R33 the first level ever is open, a hand shows the way from 1 to 2, and th
   await page.clock.runFor(3000);
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(3);
 });
+
+test('R33 the hand stays on the board, and covers no word below it, where 2 is in the last row', async ({ page }) => {
+  const index = FIRST_LINES.findIndex((_, each) => isLastRow(firstGrid(each / FIRST_LINES.length), 2));
+  await page.addInitScript(chance => {
+    Math.random = () => chance; // which chooses the grid
+  }, index / FIRST_LINES.length);
+  await page.goto('/play');
+  const hand = page.locator('.board-hand > g');
+  await expect(hand).toBeVisible();
+  const [pointing, board] = [await hand.boundingBox(), await page.getByRole('grid').boundingBox()];
+  if (pointing === null || board === null) throw new Error('not shown');
+  expect(pointing.y).toBeGreaterThan(board.y);
+  expect(pointing.y + pointing.height).toBeLessThan(board.y + board.height);
+});
+
+/** Returns true if a number of a grid is in its last row. */
+function isLastRow(generated: ReturnType<typeof firstGrid>, number: number): boolean {
+  if (!generated.ok) return false;
+  const { puzzle } = generated.value;
+  return rowOf(puzzle, puzzle.waypoints[number - 1] ?? 0) === puzzle.size - 1;
+}
 
 test('R33 the first level ever, opened by a start button, can be drawn by arrow keys at once', async ({ page }) => {
   await page.goto('/play#start');
