@@ -1,4 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
@@ -61,6 +64,29 @@ for (const { language, path, to, name } of [
     }
     await button.click();
     await expect(page.getByRole('gridcell').first()).toBeVisible();
+  });
+
+for (const { name, stored, main } of [
+  { name: 'nothing', stored: {}, main: 'level' },
+  { name: 'level 1 begun', stored: { solo: JSON.stringify({ version: 2, level: 1, game: '5@12' }) }, main: 'level' },
+  { name: 'level 1 won', stored: { solo: JSON.stringify({ version: 2, level: 1, isWon: true }) }, main: 'day' },
+  { name: 'level 12', stored: { solo: JSON.stringify({ version: 2, level: 12 }) }, main: 'day' },
+  { name: 'a begun day', stored: { daily: '{}' }, main: 'day' },
+  { name: 'a timed game', stored: { paces: '{}' }, main: 'day' },
+])
+  test(`B26 in a browser that has stored ${name}, the main button of the home page is that of the ${main}`, async ({
+    page,
+  }) => {
+    await seedStorage(page, stored);
+    await page.goto('/');
+    const colourOf = (link: Locator) => link.evaluate(each => getComputedStyle(each).backgroundColor);
+    const primary = await colourOf(page.getByRole('link', { name: 'Commencer une partie' }));
+    const [day, level] = [page.locator('[data-action]'), page.locator('[data-resume]')];
+    expect([(await colourOf(day)) === primary, (await colourOf(level)) === primary]).toEqual([
+      main === 'day',
+      main === 'level',
+    ]);
+    await expectNoLayoutShift(page);
   });
 
 test('without JavaScript, the home page shows its content and links to the mode selection page', async ({

@@ -31,6 +31,8 @@ export type DailyCoverData = Omit<DailyClock, 'now'> & {
 };
 
 type Props = DailyCoverData & {
+  /** True unless the account has finished a game. In a new browser, the first level is then the main way to start. */
+  readonly isNew: boolean;
   /** What stands in the place of the head of a game. */
   readonly head: ReactNode;
   /** What follows the week. */
@@ -42,7 +44,7 @@ type Props = DailyCoverData & {
  * streak. The server renders what a signed-in player has finished. In the browser, a script adds the results that only
  * the browser has, and the time until the next grid.
  */
-export function DailyCover({ today, nextAt, timeZone, size, grade, results, keptDays, head, children }: Props) {
+export function DailyCover({ isNew, today, nextAt, timeZone, size, grade, results, keptDays, head, children }: Props) {
   const language = getLocale();
   const byDay = new Map(results.map(result => [result.day, result]));
   const result = byDay.get(today);
@@ -50,7 +52,7 @@ export function DailyCover({ today, nextAt, timeZone, size, grade, results, kept
   return (
     <Scripted
       name="daily-card"
-      className={game.game}
+      className={isNew ? `${game.game} ${styles.isNew}` : game.game}
       data-state={state}
       data-day={today}
       data-next-at={nextAt}

@@ -37,11 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The home page: the cover of today’s grid with the ways to start, the benefits, a comparison, and links to play. */
 export default function Home({ loaderData: { nextLevel, daily } }: Route.ComponentProps) {
   const language = getLocale();
+  const isNew = (nextLevel ?? 1) === 1 && daily.results.length + daily.keptDays.length === 0;
   return (
     <>
       {language === 'fr' && <LanguageOffer language="en" />}
       <main className={game.page}>
-        <DailyCover {...daily} head={<Hero />}>
+        <DailyCover {...daily} isNew={isNew} head={<Hero />}>
           <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
             {m.home_first_level()}
           </ResumeLink>
