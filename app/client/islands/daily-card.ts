@@ -1,7 +1,6 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
-import { actionText, type CardState, noteText } from '#app/modes/daily/card-texts.ts';
+import { actionText, type CardState, noteText, remainingText } from '#app/modes/daily/card-texts.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
-import { remainingText } from '#app/modes/daily/week/countdown-text.ts';
 import { begunDays, resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';

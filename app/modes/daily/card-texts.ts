@@ -27,3 +27,13 @@ export function noteText(state: CardState, result: DayResult | undefined): strin
     hints: hintsUsed === 0 ? m.daily_no_hints() : m.daily_hints({ count: hintsUsed }),
   });
 }
+
+const MINUTE_MS = 60_000;
+
+/** Returns the text with the time until the next grid, in hours and minutes. */
+export function remainingText(ms: number): string {
+  const total = Math.ceil(Math.max(0, ms) / MINUTE_MS);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours > 0) return m.daily_next_in_hours({ hours, minutes: String(minutes).padStart(2, '0') });
+  return minutes > 1 ? m.daily_next_in_minutes({ minutes }) : m.daily_next_soon();
+}

@@ -2,16 +2,6 @@ import type { DailyClock } from '#app/modes/daily/daily-page.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 
-const MINUTE_MS = 60_000;
-
-/** Returns the text with the time until the next grid, in hours and minutes. */
-export function remainingText(ms: number): string {
-  const total = Math.ceil(Math.max(0, ms) / MINUTE_MS);
-  const [hours, minutes] = [Math.floor(total / 60), total % 60];
-  if (hours > 0) return m.daily_next_in_hours({ hours, minutes: String(minutes).padStart(2, '0') });
-  return minutes > 1 ? m.daily_next_in_minutes({ minutes }) : m.daily_next_soon();
-}
-
 /**
  * Returns the text with the time of day at which the next grid comes, in the site's time zone. If the
  * visitor's zone is known and shows another time, the text adds the time in the visitor's zone.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayWithoutYear } from '#app/i18n/format.ts';
+import { remainingText } from '#app/modes/daily/card-texts.ts';
 import type { DailyClock } from '#app/modes/daily/daily-page.ts';
 import type { ServerClock } from '#app/modes/daily/play/server-clock.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
@@ -8,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
 import styles from './countdown.module.css';
-import { nextTimeText, remainingText } from './countdown-text.ts';
+import { nextTimeText } from './countdown-text.ts';
 
 type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | undefined };
 

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { remainingText } from '#app/modes/daily/card-texts.ts';
 import { outboxStore } from '#app/outbox/outbox-store.ts';
 import { GAME_PREFIX } from '#app/outbox/stored-attempts.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { nextTimeText, remainingText } from './countdown-text.ts';
+import { nextTimeText } from './countdown-text.ts';
 import { begunDays, resultsByDay, stateOf } from './day-states.ts';
 import { streakText } from './streak.tsx';
 
