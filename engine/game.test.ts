@@ -47,6 +47,12 @@ test('R19 if a restart is taken back, the path and the counts are as they were b
   expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
 });
 
+test('R19 if a cut of at least five cells is taken back, the path and the undos are as they were before it', () => {
+  const before = replayed(cell(0), cell(1), cut(1), ...solution.slice(1, 7).map(at => cell(at)));
+  const after = replayed(...before.log, cut(2, 1000), restore(31_000));
+  expect(after).toMatchObject({ path: before.path, undos: 1, restarts: 0 });
+});
+
 test('N4 a replay shows the path after each entry of the log, including the entries that undo cells', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart(), restore(), cell(1));
   expect(pathsOf(game)).toEqual([[0], [0, 1], [0], [0], [], [0], [0, 1]]);
@@ -73,6 +79,18 @@ test.each([
   ['R19 a restart cannot be undone after 30 seconds', [cell(0), restart(1000)], restore(31_001), 'nothing-to-restore'],
   ['R19 a restart can be undone only once', [cell(0), restart(), restore()], restore(), 'nothing-to-restore'],
   ['R19 a restart cannot be undone after a move', [cell(0), restart(), cell(0)], restore(), 'nothing-to-restore'],
+  [
+    'R19 a cut of four cells cannot be taken back',
+    [...solution.slice(0, 6).map(at => cell(at)), cut(2)],
+    restore(),
+    'nothing-to-restore',
+  ],
+  [
+    'R19 a long cut cannot be taken back after 30 seconds',
+    [...solution.slice(0, 7).map(at => cell(at)), cut(2)],
+    restore(30_001),
+    'nothing-to-restore',
+  ],
   ['R13 a negative time is refused', [], cell(0, -1), 'time-out-of-range'],
   ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],

@@ -14,8 +14,8 @@ export type Entry =
 
 /**
  * The kinds of entries that have no data but their time: a requested hint, a restart, a `restore`, which takes a
- * restart back, and a `check`, which tells the player how much of the path is right. The last two exist only since
- * version 2 of the notation.
+ * restart or a long cut back, and a `check`, which tells the player how much of the path is right. The last two exist
+ * only since version 2 of the notation, and a restored cut since version 3.
  */
 export type EventKind = 'hint' | 'restart' | 'restore' | 'check';
 
@@ -27,8 +27,8 @@ export type Game = {
   readonly undos: number;
   readonly hints: number;
   readonly restarts: number;
-  /** If the last entry is a restart, the path that it cleared and its time, so that it can be taken back. */
-  readonly cleared?: { readonly path: Path; readonly atMs: number } | undefined;
+  /** If the last entry is a restart or a long cut, its time, and what it changed, so that it can be taken back (R19). */
+  readonly cleared?: (Pick<Game, 'path' | 'undos' | 'restarts'> & { readonly atMs: number }) | undefined;
 };
 
 /** The reasons why an entry can be refused at a given point of a game. */
@@ -49,8 +49,11 @@ export type PlayResult = Result<Game, PlayRefusal>;
 /** The limits of a log (R13). The longest duration is about 24 days, so that times fit in 31 bits. */
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-/** The maximum time in milliseconds after which a restart may be taken back (R19). */
+/** The maximum time in milliseconds after which a restart or a long cut may be taken back (R19). */
 export const RESTORE_MS = 30_000;
+
+/** The number of cells from which on a cut is long. */
+const MIN_LONG_CUT = 5;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
@@ -100,26 +103,31 @@ const isEntry = (value: unknown): value is Entry =>
 const isValidTime = (atMs: number): boolean => Number.isInteger(atMs) && atMs >= 0 && atMs <= LOG.maxDurationMs;
 
 function applyByKind({ cleared, ...game }: Game, entry: Entry): PlayResult {
+  const { path, undos, restarts } = game;
+  const before = { path, undos, restarts, atMs: entry.atMs };
   switch (entry.kind) {
     case 'cell': {
-      const step = extend(game.puzzle, game.path, entry.cell);
+      const step = extend(game.puzzle, path, entry.cell);
       return step.ok ? ok({ ...game, path: step.value }) : step;
     }
     case 'cut': {
       if (!Number.isInteger(entry.length) || entry.length < 0) return refused('nothing-to-cut');
-      const removed = game.path.length - entry.length;
+      const removed = path.length - entry.length;
       if (removed < 1) return refused('nothing-to-cut');
-      return ok({ ...game, path: game.path.slice(0, entry.length), undos: game.undos + removed });
+      const cut = { ...game, path: path.slice(0, entry.length), undos: undos + removed };
+      return ok(removed < MIN_LONG_CUT ? cut : { ...cut, cleared: before });
     }
     case 'hint':
     case 'check':
-      return game.path.length === 0 ? refused('hint-before-start') : ok({ ...game, hints: game.hints + 1 });
+      return path.length === 0 ? refused('hint-before-start') : ok({ ...game, hints: game.hints + 1 });
     case 'restart':
-      if (game.path.length === 0) return refused('nothing-to-clear');
-      return ok({ ...game, path: [], restarts: game.restarts + 1, cleared: { path: game.path, atMs: entry.atMs } });
-    case 'restore':
+      if (path.length === 0) return refused('nothing-to-clear');
+      return ok({ ...game, path: [], restarts: restarts + 1, cleared: before });
+    case 'restore': {
       if (cleared === undefined || entry.atMs > cleared.atMs + RESTORE_MS) return refused('nothing-to-restore');
-      return ok({ ...game, path: cleared.path, restarts: game.restarts - 1 });
+      const { atMs: _, ...restored } = cleared;
+      return ok({ ...game, ...restored });
+    }
   }
 }
 

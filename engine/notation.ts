@@ -8,7 +8,7 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
  *   puzzle  the square, cell by cell: `.` or a number, then `_` for a wall below and `|` for a wall to the right
  *   path    the same square: a b c … z A … Z 0 … 9 + - in the order of the path, `.` for an unvisited cell
  *   log     `12@350` for cell 12 after 350 ms, and likewise `cut4@900`, `hint@1200`, `restart@1500`; since
- *           version 2 also `restore@1900` and `check@2500`
+ *           version 2 also `restore@1900` and `check@2500`; since version 3 `restore` may also follow a long cut
  *   game    a puzzle, a line with `--`, and a log
  * White space separates the parts and has no other meaning.
  */
@@ -16,9 +16,9 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
 /**
  * The latest version of this notation. Every stored row carries the version that its texts need, so that an older
  * server does not misread them. A change that gives old texts another meaning needs a new version and a parser for
- * each version. Version 2 only added two kinds of entries.
+ * each version. Version 2 only added two kinds of entries, version 3 a place for one of them.
  */
-const NOTATION_VERSION = 2;
+const NOTATION_VERSION = 3;
 
 /**
  * Throws if a stored text has a later version than this server knows. The request fails, and the browser keeps its
@@ -29,8 +29,10 @@ export function requireNotation(version: number): void {
 }
 
 /** Returns the lowest version of the notation in which a log can be written. */
-export const versionOfLog = (log: readonly Entry[]): number =>
-  log.some(({ kind }) => kind === 'restore' || kind === 'check') ? 2 : 1;
+export function versionOfLog(log: readonly Entry[]): number {
+  if (log.some(({ kind }, index) => kind === 'restore' && log[index - 1]?.kind === 'cut')) return 3;
+  return log.some(({ kind }) => kind === 'restore' || kind === 'check') ? 2 : 1;
+}
 
 /** The maximum length of a puzzle's text: 64 cells of at most four characters, each followed by a space. */
 export const MAX_PUZZLE_CHARACTERS = 320;

@@ -90,8 +90,8 @@ test.each([
     'Number 1 reached, 8 squares to go. Next is 2, at row 1, column 3: 2 squares to the right.',
   ],
   ['a step', 'a . .  . . .  . . .', 'a b .  . . .  . . .', undefined, undefined],
-  ['one cell back', 'a b .  . . .  . . .', 'a . .  . . .  . . .', 'Le fil recule d’une case', '1 square undone'],
-  ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', 'Le fil recule de 4 cases', '4 squares undone'],
+  ['one cell back', 'a b .  . . .  . . .', 'a . .  . . .  . . .', 'Le fil recule d’une case.', '1 square undone.'],
+  ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', 'Le fil recule de 4 cases.', '4 squares undone.'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
 ] as const)('B14 the announcement of %s is correct in both languages', (_event, before, after, fr, en) => {
   expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(fr);

@@ -162,7 +162,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function onKey(event: KeyboardEvent): void {
     const intent = readKey(event);
-    if (intent === undefined) return;
+    // with nothing to remove, the game may have a restart to take back (R19)
+    if (intent === undefined || (intent.kind === 'back' && path.length === 0)) return;
     event.preventDefault(); // without this call, an arrow key would scroll the page
     perform(intent);
   }

@@ -1,11 +1,10 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { endsInCheck, endsInHint, isLogFull, newGame, RESTORE_MS } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
 import { createHinter } from './hints/hinter.ts';
-import { type GameMove, isUnused, withCost } from './local-game.ts';
+import { type GameMove, isUnused } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
 import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
 
@@ -40,7 +39,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.showMessage({ text: m.desk_restarted() });
   }
 
-  /** Takes back the last restart (R19). Once it is too late, the rules refuse this and nothing changes. */
+  /** Takes back the last restart or long cut (R19). Once it is too late, the rules refuse this and nothing changes. */
   function restore() {
     const active = idleGame();
     if (active !== undefined) move(active, { kind: 'restore' });
@@ -50,6 +49,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
 
   return {
     focusHead,
+    restore,
     /** Takes back the last square of the path or, directly after a restart, that restart (R19). */
     undo() {
       const active = idleGame();
@@ -65,10 +65,6 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       if (isLogFull(active.game)) return beginAnew(active);
       if (active.game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play(active, [{ kind: 'restart' }]);
-      const hasPrice = isScored(active) && isUnused(active.game, 'restart');
-      const text = withCost(m.desk_restarted(), hasPrice ? m.desk_restart_cost({ points: POINTS.restart }) : undefined);
-      const action = { name: m.desk_restore(), onPress: restore, onFocusLost: focusHead };
-      announcer.showMessage({ text, action }, 'restore');
     },
     hint() {
       const active = idleGame();

@@ -28,7 +28,7 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
  * Creates the messages under a board and the text of the live region. A message disappears after its
- * duration. The button that takes back a restart has a duration of its own: a later message leaves it in
+ * duration. The button that takes back a restart or a long cut has a duration of its own: a later message leaves it in
  * place (R19).
  */
 export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' | 'afterPaint'>) {
@@ -68,8 +68,7 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
 
   /** Shows a message, and announces `spoken` to screen readers. By default, `spoken` is the text of the message. */
   function showMessage(message: Message, stay: Stay = 'readable', spoken = textOf(message)): void {
-    put('shown', stay === 'restore' ? undefined : { message, stay });
-    if (stay === 'restore') put('offer', { message, stay });
+    put('shown', { message, stay });
     announce(spoken);
   }
 
@@ -86,6 +85,11 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
      * message stays while the path changes (R34).
      */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
+    /** Offers to take back a restart or a long cut (R19), without announcing it, as with a price. */
+    offerRestore(message: Message): void {
+      put('shown', undefined);
+      put('offer', { message, stay: 'restore' });
+    },
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
     showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean): void {
       const cost = hasPrice ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
@@ -120,8 +124,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
       };
     },
     /**
-     * Removes the current message, except a notice (B20). Also removes the message of a restart. Called when the path
-     * has changed.
+     * Removes the current message, except a notice (B20). Also removes the offer to take something back. Called when the
+     * path has changed.
      */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
@@ -131,8 +135,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
 }
 
 /**
- * Returns the message to show. While a restart can be taken back, a later message gets the button of the
- * restart. Without a later message, the message of the restart itself is shown.
+ * Returns the message to show. While a restart or a long cut can be taken back, a later message gets the button for it.
+ * Without a later message, the message of the restart or cut itself is shown.
  */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;

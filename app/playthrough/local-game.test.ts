@@ -79,7 +79,7 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
     'the cells that a later undo removed, without a price',
     [...drawn, cut(200, 1), cells(300, 1)],
     [cut(400, 1)],
-    'Le fil recule d’une case',
+    'Le fil recule d’une case.',
   ],
   ['the first restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50\u00a0points.'],
   ['a later restart, without a price', [...drawn, restart(200), cells(300, 0)], [restart(400)], 'Le fil est effacé.'],

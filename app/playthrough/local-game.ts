@@ -64,17 +64,16 @@ function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
 export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = false): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
   const from = startOf(before);
-  const { puzzle, path, restarts } = after.game;
+  const { puzzle, path, restarts, log } = after.game;
   if (path === from.path) return undefined;
   const price = isCalm ? undefined : firstPrice(before, after);
   if (restarts > from.restarts) return withCost(m.desk_restarted(), price);
-  if (restarts < from.restarts) return m.desk_restored();
-  const news = announcementFor(puzzle, from.path, path);
-  return price === undefined ? news : [news?.replace(/\.?$/, '.'), price].filter(Boolean).join(' ');
+  if (restarts < from.restarts || log.at(-1)?.kind === 'restore') return m.desk_restored();
+  return [announcementFor(puzzle, from.path, path), price].filter(Boolean).join(' ') || undefined;
 }
 
 /** Returns the game before the stroke in progress, or the game itself if there is no stroke. */
-const startOf = ({ game, strokeStart }: LocalGame): Game => strokeStart ?? game;
+export const startOf = ({ game, strokeStart }: LocalGame): Game => strokeStart ?? game;
 
 /** Returns true if the log has no entry of a kind yet. The first entry of a kind tells its price (R34). */
 export const isUnused = ({ log }: Pick<Game, 'log'>, kind: Entry['kind']): boolean =>

@@ -3,7 +3,7 @@ import { RESTORE_MS } from '#engine/game.ts';
 
 /**
  * How long a message stays: `brief` 2 seconds, `readable` and `notice` long enough to read, `hint` until the
- * path changes, `restore` as long as a restart can be taken back. When the path changes, all messages but a
+ * path changes, `restore` as long as a restart or a long cut can be taken back. When the path changes, all messages but a
  * `notice` disappear, because their cause is gone (B20).
  */
 export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';

@@ -7,8 +7,9 @@ import { unreachableCells } from '#engine/reasons/unreachable.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
 import type { LocalGame } from './local-game.ts';
-import { firstPrice, gameAnnouncement } from './local-game.ts';
+import { firstPrice, gameAnnouncement, startOf } from './local-game.ts';
 import type { RivalPace } from './own-pace.ts';
+import type { MessageAction } from './refusal-messages.ts';
 import type { Rules } from './rules.ts';
 import type { SolvableGame } from './solvable-game.ts';
 
@@ -20,11 +21,13 @@ type Deps<G extends SolvableGame> = {
   readonly tellsUnreachable: () => boolean;
   /** Returns the milliseconds on the clock of the game. */
   readonly readMs: () => number;
+  /** Returns the button that takes back a restart or a long cut (R19). */
+  readonly restoreAction: () => MessageAction;
 };
 
 /**
- * Creates the part of a playthrough that announces the game to screen readers and shows the price of the
- * first undo and restart.
+ * Creates the part of a playthrough that announces the game to screen readers, shows the price of the first undo and
+ * restart, and offers to take back a restart or a long cut.
  */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
   let toldNumber = 0; // the number that the path had reached at the last announcement
@@ -57,11 +60,17 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
     /** Announces a grid that has just appeared on the board. */
     tellGrid: (active: G, before: G | undefined): void => announce(() => rules.openingText(active, before), active),
     /**
-     * Announces a change of the game. Shows the price of the first undo or restart. `beside` is the other
-     * game shown next to this one.
+     * Announces a change of the game. Shows the price of the first undo or restart, and the offer to take back a restart
+     * or a long cut. `beside` is the other game shown next to this one.
      */
     tellChange(before: G, active: G, beside: RivalPace | undefined): void {
       announce(() => textAbout(before, active), active, beside);
+      const { cleared } = active.game;
+      if (cleared !== undefined && cleared !== startOf(before).cleared && active.strokeStart === undefined) {
+        const text = gameAnnouncement(before, active, !isScored(active)) ?? '';
+        announcer.offerRestore({ text, action: deps.restoreAction() });
+        return;
+      }
       const price = isScored(active) ? firstPrice(before, active) : undefined;
       if (price !== undefined) announcer.showPrice(price);
     },

@@ -278,6 +278,46 @@ test('R19 right after a restart, undo takes the restart back, and later it has n
   expect(message()).toContain('Aucune case à retirer');
 });
 
+test.each(ALL)('R19 in %s, a press that takes five squares back offers to take that back, in visible words', name => {
+  const { play, draw, now, heard, message, pass } = begin(name);
+  const offer = () => play.announcer.state.getState().offer?.message;
+  const press = (length: number) => {
+    play.onStroke('start');
+    play.onMoves([{ kind: 'cut', length }]);
+    play.onStroke('end');
+  };
+  play.open({ id: 'b', game: newGame(drawnPuzzle('1 . . . . . . . 2')), solution: undefined });
+  draw(0, 1, 2, 5, 4, 3, 6);
+  press(3);
+  expect(offer()).toBeUndefined();
+  draw(5, 4, 3, 6);
+  play.onStroke('start');
+  play.onMoves([{ kind: 'cut', length: 2 }]);
+  expect(offer()).toBeUndefined(); // the stroke may still draw on
+  play.onStroke('end');
+  expect([offer()?.text, heard(), message()]).toEqual(['Le fil recule de 5 cases.', offer()?.text, undefined]);
+  pass(RESTORE_MS - 1);
+  offer()?.action?.onPress();
+  expect(now().active?.game).toMatchObject({ path: [0, 1, 2, 5, 4, 3, 6], undos: 4 });
+  expect([heard(), offer()]).toEqual(['Fil rétabli.', undefined]);
+  press(1);
+  pass(RESTORE_MS + 1);
+  expect(offer()).toBeUndefined();
+});
+
+test('R19 after a press that takes many squares back, undo takes back one more square', () => {
+  const { play, draw, now } = begin('levels');
+  play.open({ id: 'b', game: newGame(drawnPuzzle('1 . . . . . . . 2')), solution: undefined });
+  draw(0, 1, 2, 5, 4, 3, 6);
+  play.onMoves([{ kind: 'cut', length: 2 }]);
+  expect(play.announcer.state.getState().offer?.message.text).toBe(
+    `Le fil recule de 5 cases. Un retour coûte ${POINTS.undo}\u00a0points.`,
+  );
+  play.undo();
+  expect(now().active?.game).toMatchObject({ path: [0], undos: 6 });
+  expect(play.announcer.state.getState().offer).toBeUndefined();
+});
+
 test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');

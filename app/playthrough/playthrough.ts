@@ -124,6 +124,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     isScored,
     tellsUnreachable: () => switches.unreachable.isOn(),
     readMs,
+    restoreAction: () => ({ name: m.desk_restore(), onPress: actions.restore, onFocusLost: actions.focusHead }),
   });
 
   /**

@@ -174,6 +174,20 @@ test('R19 a restart can be taken back by keyboard, and the focus returns to the 
   await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
+});
+
+test('R19 a tap that takes many squares back can be taken back', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.openWithPath(9);
+  await solo.tap((await solo.game()).path[1] as number);
+  const said = page.locator('[data-first=message]');
+  await expect(said).toContainText('Le fil recule de 7 cases.');
+  await said.getByRole('button', { name: 'Reprendre le fil' }).click();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 9$/);
+  await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toHaveCount(0);
 });
 
 test('the “?” key shows the list of keys, and Escape closes the list and returns focus to the board', async ({

@@ -88,7 +88,7 @@ test('two identical messages in a row are both announced', async ({ page }) => {
   await undo.click();
   await expect(status).toHaveText('Le fil recule d’une case. Un retour coûte 15 points.');
   await undo.click();
-  await expect(status).toHaveText('Le fil recule d’une case');
+  await expect(status).toHaveText('Le fil recule d’une case.');
   await undo.click();
   await expect(status).toHaveAttribute('data-announced', '3');
 });

@@ -295,6 +295,11 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [SHOWN_AT, 'ana', 'hint', log(...four, hintEntry())],
     ],
     [
+      'R19 in a duel, a cut cannot be taken back',
+      startedDuel,
+      [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 8), cutEntry(1), { kind: 'restore', atMs: 0 })],
+    ],
+    [
       'D7 a log with a restart that was not granted is refused',
       startedDuel,
       [SHOWN_AT, 'ana', 'solve', log(cellEntry(solution[0]!), restartEntry(), ...solutionLog(1))],

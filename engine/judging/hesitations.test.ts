@@ -37,6 +37,11 @@ test('H5 the cells that a restart removes do not count as cut', () => {
   ]);
 });
 
+test('H5 the cells of a cut that was taken back do not count as cut', () => {
+  const log = '0@100 1@200 2@300 5@400 4@500 3@600 cut1@700 restore@800 6@900 7@1000 8@1100';
+  expect(placesOf(log)).toEqual([]);
+});
+
 test('H5 if a game has no pause and no cut, it has no hesitation, even if the first cell was drawn late', () => {
   expect(placesOf('0@9000 1@9100 2@9200 5@9300 4@9400 3@9500 6@9600 7@9700 8@9800')).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     const right = agreement(before, game.path);
     const place = places[right];
     if (place !== undefined) place.pauseMs += entry.atMs - (game.log[index - 1]?.atMs ?? 0);
-    if (entry.kind !== 'cut') continue;
+    if (entry.kind !== 'cut' || game.log[index + 1]?.kind === 'restore') continue;
     const goal = places[Math.min(right, lengthAfterCuts(game.log, index))];
     if (goal !== undefined) goal.cut += before.length - entry.length;
   }

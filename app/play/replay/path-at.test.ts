@@ -19,6 +19,11 @@ test('R19 if the player undid a restart, the replay shows the path from before t
   expect([600, 900, 1000].map(ms => pathAt(restored, ms))).toEqual([[], [0, 1], [0, 1, 2]]);
 });
 
+test('R19 if the player took back a long cut, the replay shows the path from before the cut again', () => {
+  const restored = entriesOf('0@0 1@0 2@0 3@0 4@0 5@0 cut1@600 restore@900');
+  expect([600, 900].map(ms => pathAt(restored, ms))).toEqual([[0], [0, 1, 2, 3, 4, 5]]);
+});
+
 test('if a log is missing or cannot be read, it counts as empty', () => {
   expect(entriesOf(null)).toEqual([]);
   expect(entriesOf('nonsense')).toEqual([]);

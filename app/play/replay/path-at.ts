@@ -16,7 +16,7 @@ export function pathAt(log: readonly Entry[], ms: number): Path {
   for (const entry of log) {
     if (entry.atMs > ms) break;
     if (entry.kind === 'cell') path = [...path, entry.cell];
-    if (entry.kind === 'cut') path = path.slice(0, entry.length);
+    if (entry.kind === 'cut') [cleared, path] = [path, path.slice(0, entry.length)];
     if (entry.kind === 'restart') [cleared, path] = [path, []];
     if (entry.kind === 'restore') path = cleared;
   }

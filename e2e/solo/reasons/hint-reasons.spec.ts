@@ -102,7 +102,7 @@ test('R34 the message of the first undo and of the first restart gives the price
   await expect(restart).toBeVisible();
   await solo.activate((await solo.solution()).slice(0, 3));
   await page.keyboard.press('Backspace');
-  await expect(solo.status).toHaveText('Le fil recule d’une case');
+  await expect(solo.status).toHaveText('Le fil recule d’une case.');
   await expect(price).toHaveCount(0);
   await page.keyboard.press('r');
   await expect(shownText(page, /^Le fil est effacé\.$/)).toBeVisible();
