@@ -45,6 +45,7 @@ export const served = {
   playTogether: serve(api.playTogether, challenges.playTogether),
   countAnswers: serve(api.countAnswers, challenges.countAnswers),
   matchmaking: serve(api.matchmaking, duels.matchmaking),
+  findDuel: serve(api.findDuel, duels.findDuel),
   openHouse: serve(api.openHouse, duels.openHouse),
   openRecording: serve(api.openRecording, duels.openRecording),
   lendRecordings: serve(api.lendRecordings, duels.lendRecordings),

@@ -3,17 +3,21 @@ import { currentPlayer } from './current-player.ts';
 import { localStore } from './storage/safe-storage.ts';
 
 // Loads the code that maintains data in this browser's storage, if there is such data. That code deletes old tickets
-// of seats in duel rooms, and asks the server for new answers to challenges that a visitor made in this browser.
+// of seats in duel rooms, offers the duel that this browser is in, and asks the server for new answers to challenges
+// that a visitor made in this browser.
 
 if (localStore.keys(SPARE_PREFIX).length > 0)
   void import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 
-if (localStore.get('challenges')?.includes('"own"')) {
-  const show = () =>
-    void Promise.all([import('#app/modes/challenge/show-news.ts'), import('./set-locale.ts')]).then(([{ showNews }]) =>
-      showNews(currentPlayer()),
-    );
-  show();
-  // after the back button, the player may have seen the answers that the page tells of
-  addEventListener('pageshow', ({ persisted }) => persisted && show());
+async function show(): Promise<void> {
+  const [isInDuel, hasChallenged] = [localStore.get('duel'), localStore.get('challenges')?.includes('"own"')];
+  if (!isInDuel && !hasChallenged) return;
+  await import('./set-locale.ts');
+  if (isInDuel) await import('./offer-duel.ts').then(({ offerDuel }) => offerDuel(currentPlayer()));
+  if (hasChallenged)
+    await import('#app/modes/challenge/show-news.ts').then(({ showNews }) => showNews(currentPlayer()));
 }
+
+void show();
+// after the back button, the player may have seen the answers that the page tells of, or finished the duel
+addEventListener('pageshow', ({ persisted }) => void (persisted && show()));

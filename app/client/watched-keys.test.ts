@@ -9,6 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   [`${SPARE_PREFIX}ABC123`, true],
   [CHALLENGES_KEY, true],
+  ['duel', true],
   ['challenge:K7P2XA9Q0Z', false],
   ['daily', false],
   ['result:a', false],

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useStore } from 'zustand';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { currentPlayer } from '#app/client/current-player.ts';
+import { forgetDuel, keepDuel } from '#app/client/storage/running-duel.ts';
 import { keepScreenOn } from '#app/client/wake-lock.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
@@ -20,7 +22,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
 import { commandRefusalMessage } from './duel-refusals.ts';
-import { duelScreen, timedPart } from './duel-screen.ts';
+import { type DuelScreen, duelScreen, timedPart } from './duel-screen.ts';
 import { acknowledgedPart, usePendingRequests } from './sync/pending-requests.ts';
 import { type RoundGame, type ServerRound, serverRound } from './sync/round-game.ts';
 import { useOpening } from './sync/use-opening.ts';
@@ -65,6 +67,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   useFirstPrice(local, announcer.showPrice);
   useAnnounced(announcement, announcer.announce);
   useWakeLock('rival' in screen && screen.kind !== 'over');
+  useRunningDuel(room, state?.player, isLeaving ? 'left' : screen.kind);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -229,6 +232,17 @@ function useSettledMessage(shown: string, clearMessage: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when another screen is shown
   useEffect(clearMessage, [shown]);
 }
+
+/** Stores the duel while it runs, so that other pages offer it (D38), and forgets it once it has ended for this player. */
+function useRunningDuel(room: string, player: string | undefined, at: DuelScreen['kind'] | 'left'): void {
+  useEffect(() => {
+    if (RUNNING.includes(at) && player !== undefined) keepDuel({ room, player, owner: currentPlayer() });
+    else if (ENDED.includes(at)) forgetDuel(room);
+  }, [room, player, at]);
+}
+
+const RUNNING: readonly string[] = ['ready', 'countdown', 'running', 'finished', 'complete'];
+const ENDED: readonly string[] = ['over', 'closed', 'stranger', 'left'];
 
 /**
  * Reloads the page if the server no longer supports its protocol version. The browser has stored the game and the

@@ -320,3 +320,29 @@ test.describe('when a request fails', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Merci' })).toBeVisible();
   });
 });
+
+test('D38 the home page and mode selection lead back to a running duel, until the player gives it up', async ({
+  page,
+}) => {
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  const address = page.url();
+  const back = page.getByRole('link', { name: 'Reprendre le duel' });
+  for (const path of ['/', '/select-mode']) {
+    await page.goto(path);
+    await back.click();
+    await expect(page).toHaveURL(address);
+  }
+  await page.goto('/en/select-mode');
+  await page.getByRole('link', { name: 'Resume the duel' }).click();
+  await duel.button(/^Give up the duel$/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Give up/ })
+    .click();
+  await expect(duel.title).toHaveText('Duel lost');
+  for (const path of ['/', '/select-mode']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(back).toHaveCount(0);
+  }
+});

@@ -34,6 +34,9 @@ export const createRoom = endpoint<typeof contracts.createRoom>(SAME_PAGE, { lob
 /** Adds a player with an account to the matchmaking queue or removes them. */
 export const matchmaking = endpoint<typeof contracts.matchmaking>('/matchmaking', { state: 'string' });
 
+/** Asks whether the duel in a room still runs, and has this player’s seat (D38). */
+export const findDuel = endpoint<typeof contracts.findDuel>('/duels/running', { isRunning: 'boolean' });
+
 /** Opens a room for a duel between a visitor or a player and the house, the site's computer opponent (D28). */
 export const openHouse = endpoint<typeof contracts.openHouse>('/duels/house', { room: 'string' });
 

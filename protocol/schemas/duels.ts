@@ -15,6 +15,12 @@ export const matchmaking = {
   ]),
 };
 
+export const findDuel = {
+  refusals: { malformed: 400, 'too-many': 429 },
+  body: z.strictObject({ room, player: z.string().regex(/^[0-9a-z]{10}$/) }),
+  answer: z.object({ isRunning: z.boolean() }),
+};
+
 export const openHouse = {
   refusals: { malformed: 400, 'too-many': 429 },
   body: z.strictObject({

@@ -61,6 +61,14 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
   {
+    name: 'running duels',
+    route: 'running-duels',
+    api: 'findDuel',
+    success: 200,
+    accepts: NOTHING,
+    prepare: () => ({ format: 'json', path: '/duels/running', fields: { room: 'K7QX2M', player: 'a1b2c3d4e5' } }),
+  },
+  {
     name: 'house duels',
     route: 'house-duels',
     api: 'openHouse',

@@ -28,7 +28,13 @@ type Props = {
 export function ModeSelection({ bestGames, formState, ...tiles }: Props) {
   return (
     <main className={styles.page}>
-      <h1>{m.frame_play()}</h1>
+      <div className={styles.top}>
+        <h1>{m.frame_play()}</h1>
+        {/* a script shows this link, and leads it to the duel that the browser is in (D38) */}
+        <a href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
+          {m.duel_resume()}
+        </a>
+      </div>
       {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
       <Tiles {...tiles} formState={formState} />
       <Levels bestGames={bestGames} nextLevel={tiles.nextLevel} />

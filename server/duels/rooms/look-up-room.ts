@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { isAutomatonId } from '#engine/duel/duel.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { ROOM_CODE } from '#protocol/schemas/fields.ts';
@@ -40,4 +40,21 @@ export async function lookUpRoom(
   if (row === undefined) return refused('unknown-room');
   const kind = row.isMatched ? 'matched' : row.host === null ? 'new' : 'other';
   return ok({ kind, hasAutomaton: row.guest !== null && isAutomatonId(row.guest) });
+}
+
+/**
+ * Returns true if the duel in a room has begun and is not over, and one of its seats has this player. Returns undefined
+ * for a client that has tried too many unknown codes.
+ */
+export async function isRunningDuel(
+  { db, memoryLimits }: LookUpDeps,
+  { room, player }: { readonly room: string; readonly player: string },
+  address: string,
+): Promise<boolean | undefined> {
+  if (await hasGuessed(memoryLimits, address)) return undefined;
+  const { roomCode, status, player1Id: host, player2Id: guest } = gameRooms;
+  const isSeated = and(eq(roomCode, room), or(eq(host, player), eq(guest, player)));
+  const [row] = await db.select({ status }).from(gameRooms).where(isSeated);
+  if (!(await mayTell(memoryLimits, address, row === undefined))) return undefined;
+  return row?.status === 'active' || row?.status === 'playing';
 }
