@@ -149,3 +149,31 @@ test('in large text, neither the clock of a duel nor the names and points are cu
     }
   }
 });
+
+test('the head of a duel grows with the text where there is room, and nothing in it is cut', async ({ page }) => {
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  const head = page.locator('h1').locator('..');
+  for (const { width, height, least } of [
+    { width: 820, height: 1180, least: 18.5 },
+    { width: 600, height: 960, least: 18.5 },
+    { width: 1280, height: 800, least: 22 },
+    { width: 844, height: 390, least: 22 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, 150);
+    const texts = await head.evaluate(players =>
+      [...players.querySelectorAll<HTMLElement>('h1, p, small')].map(text => ({
+        isName: text.tagName === 'P',
+        size: Number.parseFloat(getComputedStyle(text).fontSize),
+        isCut: text.scrollWidth > text.clientWidth + 1,
+      })),
+    );
+    expect(
+      texts.filter(({ isCut }) => isCut),
+      `${width} × ${height}`,
+    ).toEqual([]);
+    const names = texts.filter(({ isName }) => isName);
+    expect(Math.min(...names.map(({ size }) => size)), `${width} × ${height}`).toBeGreaterThanOrEqual(least);
+  }
+});

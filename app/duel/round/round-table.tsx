@@ -35,8 +35,8 @@ export function RoundTable({ screen, board, isCelebrating }: Props) {
 
   return (
     <>
-      <div className={layout.game} data-size={screen.size} data-screen={screen.kind}>
-        <div className={layout.head}>
+      <div className={`${layout.game} ${styles.game}`} data-size={screen.size} data-screen={screen.kind}>
+        <div className={`${layout.head} ${styles.head}`}>
           <Scoreboard screen={screen} />
           <GearButton />
         </div>
