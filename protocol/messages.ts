@@ -74,7 +74,7 @@ export type PlayerCommand =
   | CommandOf<'sit', Base & { readonly name?: string | undefined }>
   | CommandOf<'leave', Base>
   | CommandOf<'resign' | 'claim-win' | 'ask-rematch' | 'decline-rematch', InDuel>
-  | CommandOf<'start', InRound>
+  | CommandOf<'start' | 'skip', InRound>
   | CommandOf<'hint' | 'restart' | 'solve' | 'give-up', WithLog>;
 
 /**

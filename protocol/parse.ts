@@ -37,7 +37,7 @@ const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sit'), ...base, name: name.optional() }),
   z.strictObject({ kind: z.literal('leave'), ...base }),
   z.strictObject({ kind: z.enum(['resign', 'claim-win', 'ask-rematch', 'decline-rematch']), ...inDuel }),
-  z.strictObject({ kind: z.literal('start'), ...inRound }),
+  z.strictObject({ kind: z.enum(['start', 'skip']), ...inRound }),
   z.strictObject({ kind: z.enum(['hint', 'restart', 'solve', 'give-up']), ...inRound, log }),
 ]);
 

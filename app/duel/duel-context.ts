@@ -39,6 +39,8 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;
+  /** Ends the round of an automaton at once, for a player who has finished (D39). */
+  readonly onSkip: () => void;
   readonly onClaim: () => void;
   readonly onRematch: () => void;
   readonly onNoRematch: () => void;

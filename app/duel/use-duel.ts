@@ -141,6 +141,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const actions: DuelActions = {
     onResign: () => void act({ kind: 'resign', ...inDuel }),
     onStart: () => void act({ kind: 'start', ...inDuel, round: server?.round ?? 0 }),
+    onSkip: () => void act({ kind: 'skip', ...inDuel, round: server?.round ?? 0 }),
     onClaim: () => void act({ kind: 'claim-win', ...inDuel }),
     onRematch: () => void act({ kind: 'ask-rematch', ...inDuel }),
     onNoRematch: () => void act({ kind: 'decline-rematch', ...inDuel }),

@@ -346,3 +346,21 @@ test('D38 the home page and mode selection lead back to a running duel, until th
     await expect(back).toHaveCount(0);
   }
 });
+
+test('D39 after their own finish, a player can skip the wait for the house, and reads its true time', async ({
+  page,
+}) => {
+  await openDuelDialog(page);
+  await page.getByRole('combobox', { name: 'Rythme de jeu' }).selectOption('Calme');
+  await page.getByRole('button', { name: PLAY_HOUSE.fr }).click();
+  const duel = duelPage(page);
+  await duel.waitForRound(1);
+  await expect(duel.button(/^Passer$/)).toHaveCount(0);
+  await duel.solve();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(duel.button(/^Passer$/)).toBeInViewport({ ratio: 1 });
+  await duel.button(/^Passer$/).click();
+  await expect(duel.title).toHaveText('Manche 1 terminée', { timeout: 3000 });
+  await duel.button(/^Lancer la manche 2$/).click();
+  await duel.waitForRound(2);
+});

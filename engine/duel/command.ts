@@ -47,6 +47,7 @@ type CommandFields = {
   readonly restart: WithLog;
   readonly solve: Finishing;
   readonly 'give-up': Finishing;
+  readonly skip: InRound;
   readonly resign: InDuel;
   readonly 'claim-win': InDuel & { readonly absentSince: Instant | null };
   readonly 'ask-rematch': InDuel;

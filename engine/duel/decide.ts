@@ -3,7 +3,7 @@ import { ok, refused } from '#engine/result.ts';
 import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
 import { automatonOf, DUEL, type Duel, type Instant, type Seat, UNSTARTED } from './duel.ts';
 import { start } from './round.ts';
-import { askHint, expireRound, finishPlan, giveUp, restart, solve } from './seat-game.ts';
+import { askHint, expireRound, finishPlan, giveUp, restart, skip, solve } from './seat-game.ts';
 import { close, leave, sit, withPlayer } from './seating.ts';
 import { completeAt, endsAt, isClosed, otherSeat, roundOf, seatOf } from './selectors.ts';
 import { claimWin, resign } from './winner.ts';
@@ -19,6 +19,7 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   restart,
   solve,
   'give-up': giveUp,
+  skip,
   resign,
   'claim-win': claimWin,
   'ask-rematch': askRematch,

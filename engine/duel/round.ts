@@ -20,8 +20,9 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
   if (opponent.hasLeft) return refused('opponent-left');
   const round = roundOf(duel);
   if (round === undefined) return seat === 'host' ? ok(duel.at) : refused('host-starts');
-  const complete = completeAt(round);
-  if (complete === null) return refused('round-under-way');
+  const ended = completeAt(round);
+  if (ended === null) return refused('round-under-way');
+  const complete = Math.min(ended, duel.at); // a round whose end was skipped ended for its players before its time (D39)
   return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }
 

@@ -45,6 +45,16 @@ export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
+/** Ends the round for the automaton at once, as its plan says, for a player who has finished and does not wait (D39). */
+export function skip(duel: Duel, seat: Seat): Decision {
+  const round = roundOf(duel);
+  if (round === undefined) return refused('not-begun');
+  if (duel.status !== 'playing') return refused('over');
+  if (round.games[seat].finish === null) return refused('round-under-way');
+  if (round.games.guest.finish !== null) return refused('already-finished');
+  return round.plan === undefined ? refused('not-granted') : ok(finishPlan(duel));
+}
+
 /**
  * Ends the round for every player who has not finished it, as out of time (D6). An automaton ends the round as its
  * plan says.

@@ -47,6 +47,7 @@ const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { id: 'a', kind: 'leave' },
   ...['resign', 'claim-win', 'ask-rematch', 'decline-rematch'].map(kind => ({ id: 'a', kind, duel: 1 })),
   { id: 'a', kind: 'start', ...ROUND },
+  { id: 'a', kind: 'skip', ...ROUND },
   ...['hint', 'restart', 'solve', 'give-up'].map(kind => ({ id: 'a', kind, ...ROUND, log: LOG })),
 ];
 

@@ -1,3 +1,4 @@
+import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
 import { AbsenceChoice, useConnectionText } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
@@ -22,10 +23,19 @@ export function RoundMessage({ screen }: Props) {
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
 }
 
-/** Shows the buttons to undo, get a hint and restart. They do nothing while the player may not draw. */
-export function RoundControls() {
-  const { state, roundActions } = useDuelContext();
+/**
+ * Shows the buttons to undo, get a hint and restart. They do nothing while the player may not draw. A player who has
+ * finished need not wait for an automaton, and has one button in their place (D39).
+ */
+export function RoundControls({ screen }: Props) {
+  const { state, roundActions, actions } = useDuelContext();
   const { isRunning } = state;
+  if (screen.kind === 'finished' && screen.rival.automaton !== undefined)
+    return (
+      <Button className={styles.skip} isBusy={state.pendingCommand !== undefined} onClick={actions.onSkip}>
+        {m.duel_skip()}
+      </Button>
+    );
   return (
     <GameControls
       isIdle={!isRunning}

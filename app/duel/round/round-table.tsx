@@ -77,7 +77,7 @@ export function RoundTable({ screen, board, isCelebrating }: Props) {
           <RoundMessage screen={screen} />
         </div>
         <div className={layout.controls}>
-          <RoundControls />
+          <RoundControls screen={screen} />
         </div>
         <div className={layout.below}>
           <RoundWays screen={screen} />

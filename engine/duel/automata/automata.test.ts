@@ -3,7 +3,14 @@ import { applyDeadlines, nextDeadline } from '#engine/duel/decide.ts';
 import { DUEL, type Duel, duelAgainst } from '#engine/duel/duel.ts';
 import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { finishOf, seatOf } from '#engine/duel/selectors.ts';
-import { afterSteps, decideStep, puzzleOfRound, type Step, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import {
+  afterSteps,
+  decideStep,
+  puzzleOfRound,
+  type Step,
+  solutionLog,
+  startedDuel,
+} from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { withdraw } from '#engine/duel/winner.ts';
 import { cellCount } from '#engine/puzzle.ts';
@@ -117,6 +124,30 @@ test('D29 the path of an automaton grows as its plan says', () => {
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
+test('D39 skipping the wait gives the automaton the finish that it would have had, and the next round may start', () => {
+  const solved = afterSteps(started, [SHOWN_AT + 5000, 'ana', 'solve', { log: solutionLog(1) }]);
+  const waited = applyDeadlines(solved, SHOWN_AT + DUEL.roundMs);
+  const skipped = afterSteps(solved, [SHOWN_AT + 6000, 'ana', 'skip']);
+  expect(finishOf(skipped, 'guest')).toEqual(finishOf(waited, 'guest'));
+  expect(finishOf(skipped, 'guest')?.durationMs).toBeGreaterThan(6000);
+  expect(viewFor(skipped, 'host', SHOWN_AT + 6000)).toMatchObject({ mayStartAt: SHOWN_AT + 6000 });
+  expect(afterSteps(skipped, start(SHOWN_AT + 6001, 2)).rounds).toHaveLength(2);
+});
+
+test.each([
+  ['before the player has finished', started, 'round-under-way'],
+  ['before the first round', open(), 'not-begun'],
+  [
+    'after the automaton has finished',
+    applyDeadlines(afterSteps(started, [SHOWN_AT + 5000, 'ana', 'give-up']), SHOWN_AT + 60_000),
+    'already-finished',
+  ],
+  ['in a duel between two people', afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'give-up']), 'not-granted'],
+  ['after the end of the duel', afterSteps(started, [SHOWN_AT + 5000, 'ana', 'resign']), 'over'],
+] as const)('D39 the wait cannot be skipped %s', (_when, duel, refusal) => {
+  expect(decideStep(duel, [SHOWN_AT + 60_000, 'ana', 'skip'])).toEqual({ ok: false, refusal });
+});
+
 test('D28 the house (the site’s automaton) accepts every rematch, keeps its seat and remembers past rounds', () => {
   const finished = playAll(open());
   expect(finished.ending).toEqual({ how: 'played', winner: 'guest' });
@@ -133,7 +164,7 @@ test('D28 if the opponent is a recording, a player cannot ask for a rematch', ()
   expect(decideStep(finished, [finished.at + 1, 'ana', 'ask-rematch'])).toMatchObject({ refusal: 'no-opponent' });
 });
 
-test.each(['sit', 'start', 'solve', 'give-up', 'resign', 'leave', 'claim-win'] as const)(
+test.each(['sit', 'start', 'solve', 'give-up', 'skip', 'resign', 'leave', 'claim-win'] as const)(
   'D28 a player with the automaton’s id cannot send the command %s',
   kind => {
     expect(decideStep(started, [SHOWN_AT + 1000, 'house', kind])).toMatchObject({ refusal: 'not-seated' });

@@ -106,6 +106,7 @@ async function commandOf(
     case 'leave':
     case 'hint':
     case 'restart':
+    case 'skip':
     case 'resign':
     case 'ask-rematch':
     case 'decline-rematch':

@@ -207,6 +207,7 @@ function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>
     sit: {},
     leave: {},
     start: { duel, round },
+    skip: { duel, round },
     resign: { duel },
     'claim-win': { duel },
     'ask-rematch': { duel },
