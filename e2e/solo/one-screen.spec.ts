@@ -5,6 +5,7 @@ import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { messagesIn } from '#tests/messages.ts';
@@ -120,6 +121,29 @@ test('B24 no message moves or resizes the board or a button, and every message c
       expect(await page.evaluate(tryMessages, { texts: LONGEST, hasButton: true }), where).toEqual([]);
       await expect.poll(() => boardOf(page), where).toEqual(board);
     }
+});
+
+test('B24 on a tablet with large text, two long reasons are read whole, in the size of every message', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await soloPage(page).open();
+  await setTextSize(page, 150);
+  const reasons = SENTENCES.filter(sentence => /^Après un pas|^After a step|\{way\}/.test(sentence)).slice(0, 2);
+  expect(reasons).toHaveLength(2);
+  const texts = [reasons.map(reason => reason.replace('{way}', 'Après un pas vers la droite')).join(' ')];
+  const boxes = () =>
+    page
+      .locator('[role=grid], main button[aria-keyshortcuts]')
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect().y));
+  const before = await boxes();
+  const place = page.locator('[data-first=message]');
+  await page.evaluate(tryMessages, { texts, hasButton: false });
+  await expect(place.locator('span')).toHaveText(texts[0] ?? '');
+  await expect(place).not.toHaveAttribute('data-fit');
+  expect(await boxes()).toEqual(before);
+  for (const button of await page.locator('main button[aria-keyshortcuts]').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
 });
 
 type Trial = { readonly texts: readonly string[]; readonly hasButton: boolean };

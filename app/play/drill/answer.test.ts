@@ -44,6 +44,6 @@ test('after a right step, the player hears the reason, and its squares are outli
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToRight(puzzle, path, 6)).toMatchObject({
     text: 'Well spotted. After a step to the right, the outlined squares would have only one way in: the thread couldn’t come out again.',
-    marks: { outlined: [7, 2, 3], excluded: [], walks: [] },
+    marks: { outlined: [7, 2, 3, 6], excluded: [], walks: [] },
   });
 });

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { explainMove, outlinedText } from './explain-move.ts';
-import { reasonText, shortText } from './reason-text.ts';
+import { reasonText, shortText, speaksOfOutlined } from './reason-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -43,11 +43,50 @@ test.each(LANGUAGES)('H4 in %s, each reason is a sentence of at most 140 charact
   for (const loss of LOSSES)
     for (const excluded of WAYS)
       for (const walk of [[], MANY.slice(0, 1), MANY.slice(0, 8)]) {
-        const text = reasonText(PUZZLE, HEAD, { ...loss, excluded, walk });
-        expect(text.length, text).toBeLessThanOrEqual(MAX_CHARACTERS);
-        expect(text).toMatch(/^\p{Lu}.*\.$/u);
+        const cells = MANY.slice(0, 1);
+        for (const text of [
+          reasonText(PUZZLE, HEAD, { ...loss, excluded, walk }),
+          reasonText(PUZZLE, HEAD, { ...loss, cells, excluded, walk }, 2),
+        ]) {
+          expect(text.length, text).toBeLessThanOrEqual(MAX_CHARACTERS);
+          expect(text).toMatch(/^\p{Lu}.*\.$/u);
+        }
       }
 });
+
+test.each([
+  ['fr', /encadrée/],
+  ['en', /outlined square/],
+] as const)(
+  'H4 in %s, the sentence of a reason says “outlined” exactly if its squares are outlined for it',
+  (language, outlined) => {
+    overwriteGetLocale(() => language);
+    for (const loss of LOSSES)
+      expect(outlined.test(reasonText(PUZZLE, HEAD, loss)), loss.kind).toBe(speaksOfOutlined(loss));
+  },
+);
+
+test('H4 if only one of two sentences speaks of outlined squares, no others are outlined', () => {
+  const puzzle = drawnPuzzle('. . 3 . .  . . 5 1 .  . . 6 . .  . . 4 . 2  . . . . .');
+  const explained = explainMove(puzzle, drawnPath('. . . . .  . . . a .  . . . . .  . . . . .  . . . . .'), 13);
+  expect(explained?.text).toContain('que par la case encadrée');
+  expect(explained?.marks.outlined).toEqual([1]);
+});
+
+test.each([
+  ['fr', 'par l’une des cases encadrées', 'la case encadrée'],
+  ['en', 'without an outlined square needed elsewhere', 'the outlined square'],
+] as const)(
+  'H4 in %s, if two sentences have a square each, neither says that it is the only one',
+  (language, text, wrong) => {
+    overwriteGetLocale(() => language);
+    const puzzle = drawnPuzzle('8 . . . .  . 4 . 1 5  . . 2 . .  . 3 . 6 .  . 7 . . .');
+    const explained = explainMove(puzzle, drawnPath('. . . . .  . . b a .  . . c . .  . . . . .  . . . . .'), 17);
+    expect(explained?.marks.outlined).toEqual([15, 22]);
+    expect(explained?.text.split(text)).toHaveLength(3);
+    expect(explained?.text).not.toContain(wrong);
+  },
+);
 
 const MAX_WORDS = 8;
 

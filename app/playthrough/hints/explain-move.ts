@@ -4,8 +4,9 @@ import { listText } from '#app/i18n/format.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
-import { reasonText, shortText } from './reason-text.ts';
+import { reasonText, shortText, speaksOfOutlined } from './reason-text.ts';
 
 /** The explanation why the hinted cell comes next. `marks` are the marks for the board. */
 export type Explanation = {
@@ -29,12 +30,22 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   const excluded = reasons.flatMap(reason => reason.excluded);
   if (head === undefined || reasons.length === 0 || excluded.includes(cell) || !extend(puzzle, path, cell).ok)
     return undefined;
-  const outlined = [...new Set(reasons.flatMap(reason => reason.cells))].filter(other => other !== cell);
-  const text = reasons.map(reason => reasonText(puzzle, head, reason)).join(' ');
+  const outlined = outlinedBy(reasons, cell);
+  const text = reasons.map(reason => reasonText(puzzle, head, reason, outlined.length)).join(' ');
   const walks = reasons.filter(({ walk }) => walk.length > 0).map(({ excluded, walk }) => [...excluded, ...walk]);
   const marks = { outlined, excluded, walks };
   const spoken = [text, ...outlinedText(puzzle, outlined)].join(' ');
   return { short: shortText(reasons), text, spoken, marks };
+}
+
+/**
+ * Returns the squares to outline: those that a sentence calls outlined, even if one is the hinted square. If no sentence
+ * does, all squares of the reasons but the hinted one.
+ */
+function outlinedBy(reasons: readonly Reason[], hinted: Cell): readonly Cell[] {
+  const named = reasons.filter(speaksOfOutlined);
+  const cells = new Set((named.length > 0 ? named : reasons).flatMap(reason => reason.cells));
+  return [...cells].filter(cell => named.length > 0 || cell !== hinted);
 }
 
 /**

@@ -3,9 +3,28 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** Returns the sentence that tells the player a reason, in the language of the page. */
-export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
+/** The kinds of reasons whose sentence speaks of outlined squares. */
+const OUTLINED: readonly Reason['kind'][] = [
+  'settled-sides',
+  'closed-pocket',
+  'two-needs',
+  'two-ends',
+  'three-needs',
+  'bottleneck-order',
+  'sack',
+  'taken-passages',
+  'beyond-budget',
+];
+
+export const speaksOfOutlined = ({ kind }: Reason): boolean => OUTLINED.includes(kind);
+
+/**
+ * Returns the sentence that tells the player a reason, in the language of the page. `outlined` is how many squares the
+ * board outlines: those of this reason, and perhaps those of another.
+ */
+export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason, outlined = reason.cells.length): string {
   const count = reason.cells.length;
+  const among = count === 1 && outlined > 1 ? 'several' : 'all';
   const way = wayText(puzzle, head, reason);
   switch (reason.kind) {
     case 'only-way':
@@ -25,7 +44,7 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
     case 'later-out-of-reach':
       return m.reason_later_out_of_reach({ way, before: reason.number - 1, number: reason.number });
     case 'closed-pocket':
-      return m.reason_closed_pocket({ way, count });
+      return m.reason_closed_pocket({ way, count, among });
     case 'two-needs':
       return m.reason_two_needs({ way });
     case 'two-ends':
@@ -35,15 +54,15 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason): string {
     case 'joined-numbers':
       return m.reason_joined_numbers({ way, first: reason.numbers[0], second: reason.numbers[1] });
     case 'bottleneck-order':
-      return m.reason_bottleneck_order({ way, early: reason.early, late: reason.late });
+      return m.reason_bottleneck_order({ way, early: reason.early, late: reason.late, among });
     case 'sack':
       return m.reason_sack({ way });
     case 'taken-passages':
-      return m.reason_taken_passages({ way, before: reason.number - 1, number: reason.number, count });
+      return m.reason_taken_passages({ way, before: reason.number - 1, number: reason.number, count, among });
     case 'over-budget':
       return m.reason_over_budget({ way, least: reason.least, steps: reason.steps });
     case 'beyond-budget':
-      return m.reason_beyond_budget({ way, count });
+      return m.reason_beyond_budget({ way, count, among });
   }
 }
 
