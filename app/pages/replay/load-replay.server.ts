@@ -31,7 +31,10 @@ export async function loadReplay(
     const stored = await getGameReplay(db, player.id, id);
     if (!stored.ok) return stored;
     const { day, level } = stored.value;
-    return replayOf(stored.value, day === null ? { title: m.games_level({ level }) } : ofDay(day));
+    return replayOf(stored.value, {
+      ...(day === null ? { title: m.games_level({ level }) } : ofDay(day)),
+      isOfAccount,
+    });
   }
   if (duel !== null) {
     const round = query.get('round');
@@ -39,12 +42,12 @@ export async function loadReplay(
     if (!stored.ok) return stored;
     const { round: shown, rounds } = stored.value;
     const title = m.replay_round({ round: shown });
-    return replayOf(stored.value, { title, isScored: false, duel: { id: duel, round: shown, rounds } });
+    return replayOf(stored.value, { title, isScored: false, isOfAccount, duel: { id: duel, round: shown, rounds } });
   }
   if (dayText !== null) {
     const day = readDay(dayText);
     const stored = day === undefined ? undefined : await finishedGameOf(db, player.id, day);
-    return stored === undefined ? refused('no-game') : replayOf(stored, ofDay(stored.result.day));
+    return stored === undefined ? refused('no-game') : replayOf(stored, { ...ofDay(stored.result.day), isOfAccount });
   }
   const level = Number(query.get('level'));
   if (!isLevel(level)) return refused('no-game');
@@ -54,6 +57,9 @@ export async function loadReplay(
   const all = storedBeads(await getBestGames(db, player.id, { first, last: first + TEN - 1 }));
   return replayOf(stored.value, { title: m.games_level({ level }), beads: { level, all } });
 }
+
+/** The games of an account’s history and of its table of days open from the account alone (N5). */
+const isOfAccount = true;
 
 const ofDay = (day: Day) => ({ title: m.games_daily({ day: dayWithoutYear(day) }), isScored: false });
 

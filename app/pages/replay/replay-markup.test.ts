@@ -65,6 +65,17 @@ test('N5 the replay of a duel’s round links to the other rounds, and shows a p
   expect(page.querySelectorAll('.board-visited')).toHaveLength(2);
 });
 
+test('N5 the replay of a game that an account opens has a way back to the account, and others have none', () => {
+  const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
+  if (!game.ok) throw new Error(game.refusal);
+  const thread = { name: '', game: game.value, startMs: 0 };
+  const waysOf = (isOfAccount: boolean) =>
+    [...parseHtml(replayMarkup({ title: '', thread, isOfAccount })).querySelectorAll('a')].map(
+      link => `${link.textContent}: ${link.getAttribute('href')}`,
+    );
+  expect([true, false].map(waysOf)).toEqual([['Retour au compte: /compte'], []]);
+});
+
 test('N6 a replay of two threads says whose they are, with names as text', () => {
   const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
   if (!game.ok) throw new Error(game.refusal);

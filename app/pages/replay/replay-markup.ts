@@ -30,6 +30,8 @@ export type Replay = {
   readonly isCalm?: boolean;
   /** For a run of a challenge, the code of the challenge, to which a link leads back. */
   readonly challenge?: string;
+  /** True for a game that only its player’s account opens. A link leads back to the account. */
+  readonly isOfAccount?: boolean;
   /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
   /** For a duel of the history, the round that is shown and all its rounds that can be replayed. */
@@ -57,7 +59,7 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
  * description, the controls, the figures of the game, and the beads of a level.
  */
 export function replayMarkup(replay: Replay): string {
-  const { title, thread, ghosts = [], challenge, beads, duel, isReview = false, isCalm = false } = replay;
+  const { title, thread, ghosts = [], challenge, beads, duel, isReview = false, isCalm = false, isOfAccount } = replay;
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
@@ -69,8 +71,13 @@ export function replayMarkup(replay: Replay): string {
 <ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
 ${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}
 ${duel === undefined ? '' : roundsMarkup(duel)}
-${challenge === undefined ? '' : `<a class="${buttons.button} ${styles.leave}" href="${challengePath(challenge, getLocale())}">${m.replay_back_to_challenge()}</a>`}</div></div>`;
+${challenge === undefined ? '' : leaveMarkup(challengePath(challenge, getLocale()), m.replay_back_to_challenge())}
+${isOfAccount ? leaveMarkup(pathOf('account', getLocale()), m.replay_back_to_account()) : ''}</div></div>`;
 }
+
+/** The link that leads back to where the replay belongs. */
+const leaveMarkup = (href: string, text: string): string =>
+  `<a class="${buttons.button} ${styles.leave}" href="${href}">${text}</a>`;
 
 /** The rounds of a duel as beads, each with the address of its replay. */
 function roundsMarkup({ id, round, rounds }: NonNullable<Replay['duel']>): string {
