@@ -41,3 +41,41 @@ test('the key ? opens the sheet with the keys and closes it again', async ({ pag
   await page.keyboard.press('?');
   await expect(sheet).toBeHidden();
 });
+
+test('B12 while nothing has the focus, arrow keys draw on a board in sight, and other keys do nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const solo = soloPage(page);
+  const solution = await solo.openWithPath(2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const key of ['h', 'r', 'Backspace']) await page.keyboard.press(key);
+  expect((await solo.game()).log).toHaveLength(2);
+  await page.keyboard.press(arrowBetween(5, solution[1]!, solution[2]!));
+  await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 3));
+  await expect(solo.cells.nth(solution[2]!)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await page.setViewportSize({ width: 1280, height: 200 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before);
+  expect((await solo.game()).path).toEqual(solution.slice(0, 3));
+});
+
+test('B12 after a reload of the day, whose clock runs, the first arrow key draws', async ({ page }) => {
+  await page.goto('/jour');
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.locator('[data-island][data-scripts]')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[role=gridcell]:focus')).toHaveAccessibleName(/bout du fil/);
+});
