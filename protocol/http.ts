@@ -7,5 +7,11 @@ export * from './http/account.ts';
 export * from './http/challenges.ts';
 export * from './http/daily.ts';
 export * from './http/duels.ts';
-export { type Endpoint, MAX_CHALLENGE_CLAIMS, MAX_JOINED_ATTEMPTS, PLAYER_HEADER } from './http/endpoint.ts';
+export {
+  type Endpoint,
+  MAX_CHALLENGE_CLAIMS,
+  MAX_JOINED_ATTEMPTS,
+  MAX_LISTED_CHALLENGES,
+  PLAYER_HEADER,
+} from './http/endpoint.ts';
 export * from './http/games.ts';

@@ -21,7 +21,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Une grille' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
   await expect(entry).toContainText('1 réponse');
   await expect(entry).toContainText('1 nouvelle');
   await expectAccessibleAtEveryWidth(page);
@@ -54,4 +54,59 @@ test('C8 after a sign-in, a player also sees new results of challenges that they
   await page.goto('/regles');
   await page.getByRole('link', { name: '2 nouvelles réponses à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);
+});
+
+test('C15 without an account, the tile of challenges lists those of this browser, also after their answers were read', async ({
+  page,
+  openVisitor,
+}) => {
+  const friend = await openVisitor();
+  const made = await makeChallenge(page);
+  const theirs = await makeChallenge(friend, undefined, 'Inès');
+  await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code, 'Zoé'));
+  await ownChallenge(page, made);
+  await page.goto(`/defi/${made.code}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoé a abandonné votre défi');
+  await page.goto(`/defi/${theirs.code}`);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/select-mode');
+  await page.getByRole('button', { name: 'Défi Un lien à envoyer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Vos défis').click();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /^Défi relevé, .* Inès\S* : 0:57 · pas encore fini $/,
+    /^Votre défi.* 1 réponse · Zoé\S* : abandon $/,
+  ]);
+  await expectAccessibleAtEveryWidth(page);
+  await dialog.getByRole('link', { name: 'Votre défi' }).click();
+  await expect(page).toHaveURL(`/defi/${made.code}`);
+});
+
+test.describe('without a server that answers', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 503 ()'] });
+
+  test('C15 the tile of challenges lists what the browser knows, and nothing moves when the server answers', async ({
+    page,
+    openVisitor,
+  }) => {
+    const made = await makeChallenge(await openVisitor());
+    await ownChallenge(page, made);
+    await page.route('**/challenges/list', route => route.fulfill({ status: 503 }));
+    await page.goto('/select-mode');
+    await page.getByRole('button', { name: 'Défi Un lien à envoyer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Vos défis').click();
+    await expect(dialog.getByRole('status').last()).toContainText('Le serveur ne répond pas');
+    const link = dialog.getByRole('link', { name: 'Votre défi' });
+    await expect(link).toHaveAttribute('href', `/defi/${made.code}`);
+    const { height } = (await link.boundingBox()) ?? {};
+    await page.unroute('**/challenges/list');
+    await dialog.getByText('Vos défis').click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Défi Un lien à envoyer' }).click();
+    await dialog.getByText('Vos défis').click();
+    await expect(link).toContainText('pas encore de réponse');
+    expect((await link.boundingBox())?.height).toBe(height);
+  });
 });

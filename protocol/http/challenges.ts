@@ -73,3 +73,12 @@ export type AnswerNews = AnswerOf<typeof contracts.countAnswers>;
  * challenges of the account, and in the listed challenges of a visitor.
  */
 export const countAnswers = endpoint<typeof contracts.countAnswers>('/challenges/answers', {});
+
+/** A challenge in the list of a player who has made it or has begun to play it (C15). */
+export type ListedChallenge = AnswerOf<typeof contracts.listChallenges>['challenges'][number];
+
+/**
+ * Lists the newest challenges that the player has made or begun to play (C15): those of the account, and the listed
+ * ones of a visitor.
+ */
+export const listChallenges = endpoint<typeof contracts.listChallenges>('/challenges/list', {});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUEL } from '#engine/duel/duel.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
-import { MAX_CHALLENGE_CLAIMS } from '#protocol/http/endpoint.ts';
+import { MAX_CHALLENGE_CLAIMS, MAX_LISTED_CHALLENGES } from '#protocol/http/endpoint.ts';
 import {
   bytesWithLogs,
   CHALLENGE_CODE,
@@ -28,6 +28,9 @@ const runKey = z.string().regex(/^[\w-]{20,64}$/);
 const name = z.string().optional();
 
 const claim = { code: challengeCode, key: runKey.optional() };
+
+/** A challenge that a visitor has made or played, and the key that proves it. */
+const visitorClaim = z.strictObject({ code: challengeCode, key: runKey });
 
 const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr', 'en']) };
 
@@ -185,9 +188,7 @@ export const playTogether = {
 
 export const countAnswers = {
   refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
-  body: z.strictObject({
-    claims: z.array(z.strictObject({ code: challengeCode, key: runKey })).max(MAX_CHALLENGE_CLAIMS),
-  }),
+  body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CHALLENGE_CLAIMS) }),
   answer: z.object({
     unseen: count,
     /** The latest of these results, unless there is none. */
@@ -199,5 +200,33 @@ export const countAnswers = {
         durationMs: count,
       })
       .optional(),
+  }),
+};
+
+const result = runView.pick({ how: true, durationMs: true });
+
+export const listChallenges = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_LISTED_CHALLENGES) }),
+  answer: z.object({
+    challenges: z.array(
+      z.object({
+        code: challengeCode,
+        form: z.enum(['grid', 'five']),
+        sizes: z.array(count),
+        /** The time at which the player made the challenge or began to play it. */
+        at: z.string(),
+        state: z.enum(['open', 'expired', 'withdrawn']),
+        /** True if the player has made the challenge. */
+        isOwn: z.boolean(),
+        /** The player’s own result, or null until they have finished. */
+        own: result.nullable(),
+        /** The challenger’s result or, to the challenger, the latest answer. Null if there is none. */
+        other: result.extend({ name: z.string().nullable() }).nullable(),
+        /** How many players have answered, and how many of these answers the challenger has not seen. */
+        answers: count,
+        unseen: count,
+      }),
+    ),
   }),
 };

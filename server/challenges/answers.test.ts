@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { challenges } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { challengesOf, unseenAnswers } from './answers.ts';
-import { after, challengeGames, newVisitor } from './testing/challenge-games.ts';
+import { after, challengeGames, newVisitor, START } from './testing/challenge-games.ts';
 
 const database = testDatabase();
 const { account, another, answer, challenge, read, start } = challengeGames(database);
@@ -55,6 +57,9 @@ test('C8 of the unseen answers, the latest is told, with the name of its player'
   expect((await latest())?.name).toBe('Camille');
 });
 
+const listed = (lister: Parameters<typeof challengesOf>[1], limit = 100) =>
+  challengesOf(database.db, lister, after(100_000), limit);
+
 test('C8 the list of an account’s challenges begins with the newest, and counts the answers to each', async () => {
   const id = await newPlayer(database.db);
   const first = await challenge({ id });
@@ -63,9 +68,49 @@ test('C8 the list of an account’s challenges begins with the newest, and count
   await answer(newVisitor(), first);
   await answer(newVisitor(), first);
   await read({ id }, first);
-  await answer(newVisitor(), first);
-  expect(await challengesOf(database.db, id)).toMatchObject([
-    { code: second, form: 'five', isReady: false, isWithdrawn: false, answers: 0, unseen: 0 },
-    { code: first, form: 'grid', isReady: true, isWithdrawn: false, answers: 3, unseen: 1, createdAt: after(0) },
+  await answer(newVisitor('Zoé'), first, after(20_000));
+  const result = { how: 'solved', durationMs: 9000 };
+  expect(await listed({ playerId: id })).toEqual([
+    {
+      ...{ code: second, form: 'five', sizes: [2, 2, 2, 2, 2], at: after(1000).toISOString(), state: 'open' },
+      ...{ isOwn: true, own: null, other: null, answers: 0, unseen: 0 },
+    },
+    {
+      ...{ code: first, form: 'grid', sizes: [2], at: after(0).toISOString(), state: 'open' },
+      ...{ isOwn: true, own: { how: 'solved', durationMs: 41_000 }, other: { ...result, name: 'Zoé' } },
+      ...{ answers: 3, unseen: 1 },
+    },
   ]);
+  expect((await listed({ playerId: id }, 1)).map(({ code }) => code)).toEqual([second]);
+});
+
+test('C15 a visitor’s list has the challenges that their keys prove, those that they have begun included', async () => {
+  const [visitor, other] = [newVisitor(), newVisitor('Inès')];
+  const [own, played, begun] = [await challenge(visitor), await another(other), await another(other, after(500))];
+  await answer(visitor, played, after(1000));
+  await answer(newVisitor('Zoé'), played, after(2000));
+  await start(visitor, begun, after(3000));
+  const key = visitor.key ?? '';
+  const claims = [own, played, begun].map(code => ({ code, key }));
+  const ofVisitor = await listed({ playerId: undefined, claims });
+  expect(ofVisitor.map(({ code }) => code)).toEqual([begun, played, own]);
+  const [unfinished, finished] = ofVisitor;
+  expect(unfinished).toMatchObject({ isOwn: false, own: null, other: { name: 'Inès' }, unseen: 0 });
+  expect(finished).toMatchObject({ own: { how: 'solved', durationMs: 9000 }, other: { name: 'Inès' }, unseen: 0 });
+  const wrong = claims.map(({ code }) => ({ code, key: other.key ?? '' }));
+  expect((await listed({ playerId: undefined, claims: wrong })).map(({ code }) => code)).toEqual([begun, played]);
+  expect(await listed({ playerId: undefined, claims: [{ code: own, key: 'wrong' }] })).toEqual([]);
+  expect(await listed({ playerId: undefined })).toEqual([]);
+});
+
+test('C15 the list says which challenges have expired or were withdrawn', async () => {
+  const id = await newPlayer(database.db);
+  const code = await challenge({ id });
+  const late = new Date(START.getTime() + 31 * 86_400_000);
+  expect(await challengesOf(database.db, { playerId: id }, late, 1)).toMatchObject([{ code, state: 'expired' }]);
+  await database.db
+    .update(challenges)
+    .set({ withdrawnAt: after(1) })
+    .where(eq(challenges.code, code));
+  expect(await listed({ playerId: id })).toMatchObject([{ code, state: 'withdrawn' }]);
 });

@@ -1,53 +1,95 @@
-import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AnswerNews } from '#protocol/http.ts';
+import type { AnswerNews, ListedChallenge } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/players/player.ts';
+import { sizesOf } from './read-challenge.ts';
 
-const MAX_LISTED = 100;
+/** A challenge that a visitor has made or played, and the key that proves it. */
+type Claim = { readonly code: string; readonly key: string };
 
+/** A player with an account, a visitor with claims, or both. */
+type Lister = { readonly playerId: string | undefined; readonly claims?: readonly Claim[] };
+
+const challenger = alias(challengeRuns, 'challenger_run');
 const answer = alias(challengeRuns, 'answer');
-const isAnswer = and(eq(answer.code, challengeRuns.code), eq(answer.isChallenger, false), isNotNull(answer.finishedAt));
+const isFinishedAnswer = and(eq(answer.isChallenger, false), isNotNull(answer.finishedAt));
+const isAnswer = and(eq(answer.code, challengeRuns.code), isFinishedAnswer);
 
-/**
- * A challenge in the list of its challenger’s account. `isReady` is false until the challenger has played it. `unseen`
- * counts the answers that the challenger has not seen.
- */
-export type OwnChallenge = {
-  readonly code: string;
-  readonly form: 'grid' | 'five';
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly isWithdrawn: boolean;
-  readonly isReady: boolean;
-  readonly answers: number;
-  readonly unseen: number;
+/** The columns of an answer that tell its player and its result. */
+const ANSWER = {
+  code: answer.code,
+  name: sql<string | null>`coalesce(${profiles.username}, ${answer.visitorName})`,
+  how: answer.how,
+  durationMs: answer.durationMs,
 };
 
-/** Lists the newest challenges of an account, each with the number of its answers and of its unseen answers (C8). */
-export const challengesOf = (db: Database, playerId: string): Promise<OwnChallenge[]> =>
-  db
+/** When the player made the challenge or, if another player made it, began to play it. */
+const beganAt = sql`case when ${challengeRuns.isChallenger} then ${challenges.createdAt}
+  else coalesce(${challengeRuns.issuedAt}, ${challengeRuns.finishedAt}, ${challenges.createdAt}) end`;
+
+/** Lists the newest challenges that a player has made or begun to play (C15), with what their pages tell (C5). */
+export async function challengesOf(
+  db: Database,
+  lister: Lister,
+  now: Date,
+  limit: number,
+): Promise<readonly ListedChallenge[]> {
+  const isOwnRun = isRunOfLister(lister);
+  if (isOwnRun === undefined) return [];
+  const rows = await db
     .select({
-      code: challenges.code,
-      form: challenges.form,
-      createdAt: challenges.createdAt,
-      expiresAt: challenges.expiresAt,
-      isWithdrawn: sql<boolean>`${challenges.withdrawnAt} is not null`,
-      isReady: sql<boolean>`${challengeRuns.finishedAt} is not null`,
+      challenge: challenges,
+      at: beganAt.mapWith(challenges.createdAt),
+      isOwn: challengeRuns.isChallenger,
+      own: { how: challengeRuns.how, durationMs: challengeRuns.durationMs },
+      challenger: {
+        name: sql<string | null>`coalesce(${profiles.username}, ${challenger.visitorName})`,
+        how: challenger.how,
+        durationMs: challenger.durationMs,
+      },
       answers: count(answer.id),
-      unseen: sql<number>`count(${answer.id}) filter (where ${answer.seenAt} is null)`.mapWith(Number),
+      unseen: sql`count(${answer.id}) filter (where ${answer.seenAt} is null)`.mapWith(Number),
     })
     .from(challengeRuns)
     .innerJoin(challenges, eq(challenges.code, challengeRuns.code))
+    .innerJoin(challenger, and(eq(challenger.code, challengeRuns.code), eq(challenger.isChallenger, true)))
+    .leftJoin(profiles, eq(profiles.id, challenger.playerId))
     .leftJoin(answer, isAnswer)
-    .where(and(eq(challengeRuns.playerId, playerId), eq(challengeRuns.isChallenger, true)))
-    .groupBy(challenges.code, challengeRuns.id)
-    .orderBy(desc(challenges.createdAt), challenges.code)
-    .limit(MAX_LISTED);
+    .where(isOwnRun)
+    .groupBy(challenges.code, challengeRuns.id, challenger.id, profiles.id)
+    .orderBy(desc(beganAt), challenges.code)
+    .limit(limit);
+  const latest = await latestAnswers(
+    db,
+    rows.filter(({ isOwn }) => isOwn).map(({ challenge }) => challenge.code),
+  );
+  return rows.map(({ challenge, at, isOwn, own, answers, unseen, ...row }) => ({
+    ...{ code: challenge.code, form: challenge.form, sizes: sizesOf(challenge), at: at.toISOString() },
+    state: challenge.withdrawnAt !== null ? 'withdrawn' : challenge.expiresAt <= now ? 'expired' : 'open',
+    ...{ isOwn, own: finished(own), other: finished(isOwn ? latest.get(challenge.code) : row.challenger) },
+    ...{ answers, unseen: isOwn ? unseen : 0 },
+  }));
+}
 
-/** A challenge that a visitor has made, and the key that proves it. */
-type Claim = { readonly code: string; readonly key: string };
+/** Reads the latest answer to each of the given challenges. */
+async function latestAnswers(db: Database, codes: readonly string[]) {
+  const rows = await db
+    .selectDistinctOn([answer.code], ANSWER)
+    .from(answer)
+    .leftJoin(profiles, eq(profiles.id, answer.playerId))
+    .where(and(inArray(answer.code, [...codes]), isFinishedAnswer))
+    .orderBy(answer.code, desc(answer.finishedAt), answer.id);
+  return new Map(rows.map(({ code, ...row }) => [code, row]));
+}
+
+type Columns = { readonly how: 'solved' | 'given-up' | null; readonly durationMs: number | null };
+
+/** Returns the result of a finished run, or null for any other. */
+function finished<T extends Columns>(run: T | undefined) {
+  return run === undefined || run.how === null ? null : { ...run, how: run.how, durationMs: run.durationMs ?? 0 };
+}
 
 /**
  * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made,
@@ -58,23 +100,14 @@ export async function unseenAnswers(
   playerId: string | undefined,
   claims: readonly Claim[] = [],
 ): Promise<AnswerNews> {
-  const isOwn = [
-    ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),
-    ...(claims.length === 0 ? [] : [isClaimed(claims)]),
-  ];
-  if (isOwn.length === 0) return { unseen: 0 };
+  const isOwn = isRunOfLister({ playerId, claims });
+  if (isOwn === undefined) return { unseen: 0 };
   const [row] = await db
-    .select({
-      unseen: sql<number>`count(*) over ()`.mapWith(Number),
-      code: answer.code,
-      name: sql<string | null>`coalesce(${profiles.username}, ${answer.visitorName})`,
-      how: answer.how,
-      durationMs: answer.durationMs,
-    })
+    .select({ unseen: sql<number>`count(*) over ()`.mapWith(Number), ...ANSWER })
     .from(challengeRuns)
     .innerJoin(answer, isAnswer)
     .leftJoin(profiles, eq(profiles.id, answer.playerId))
-    .where(and(eq(challengeRuns.isChallenger, true), or(...isOwn), isNull(answer.seenAt)))
+    .where(and(eq(challengeRuns.isChallenger, true), isOwn, isNull(answer.seenAt)))
     .orderBy(desc(answer.finishedAt), answer.id)
     .limit(1);
   if (row === undefined) return { unseen: 0 };
@@ -88,6 +121,10 @@ export async function isChallenger(db: Database, claims: readonly Claim[]): Prom
   const isOwn = and(eq(challengeRuns.isChallenger, true), isClaimed(claims));
   return (await db.select({ id: challengeRuns.id }).from(challengeRuns).where(isOwn).limit(1)).length > 0;
 }
+
+/** Builds the SQL condition that a run belongs to a lister. Returns undefined if none can. */
+const isRunOfLister = ({ playerId, claims = [] }: Lister): SQL | undefined =>
+  or(playerId === undefined ? undefined : eq(challengeRuns.playerId, playerId), isClaimed(claims));
 
 const isClaimed = (claims: readonly Claim[]) =>
   or(...claims.map(({ code, key }) => and(eq(challengeRuns.code, code), eq(challengeRuns.keyHash, hashOfKey(key)))));

@@ -98,7 +98,8 @@ function viewOf(challenge: Challenge, viewer: Viewer, now: Date, offered: Offere
   };
 }
 
-function sizesOf({ puzzles, notation }: Challenge): readonly number[] {
+/** Returns the size of each grid of a challenge. */
+export function sizesOf({ puzzles, notation }: Pick<Challenge, 'puzzles' | 'notation'>): readonly number[] {
   requireNotation(notation);
   return puzzles.map(text => drawnPuzzle(text).size);
 }

@@ -25,6 +25,29 @@ test('C4 for each challenge, the browser stores the visitor’s key, and whether
   expect(keyOf('ABCDEFGHIJ')).toBeUndefined();
 });
 
+test('C15 the browser stores when the visitor made or began each challenge', () => {
+  vi.setSystemTime(1000);
+  storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
+  vi.setSystemTime(2000);
+  storeChallenge({ code: 'ABCDEFGHIJ', key: 'b' });
+  storeChallenge({ code: 'K7P2XA9Q0Z', key: 'a', own: true });
+  vi.useRealTimers();
+  expect(storedChallenges().map(({ code, at }) => [code, at])).toEqual([
+    ['ABCDEFGHIJ', 2000],
+    ['K7P2XA9Q0Z', 1000],
+  ]);
+});
+
+test.each([
+  ['missing', {}],
+  ['a text', { at: '1000' }],
+  ['beyond all dates', { at: 1e16 }],
+])('C15 a stored challenge whose time is %s stays, without a time', (_what, time) => {
+  const challenges = [{ code: 'K7P2XA9Q0Z', key: 'k', ...time }];
+  localStorage.setItem(CHALLENGES_KEY, JSON.stringify({ version: 1, challenges }));
+  expect(storedChallenges()).toEqual([{ code: 'K7P2XA9Q0Z', key: 'k' }]);
+});
+
 test('C4 if the browser stores too many challenges, the oldest one is removed', () => {
   for (let index = 0; index <= MAX_STORED_CHALLENGES; index++) storeChallenge({ code: `C${index}`, key: 'k' });
   expect(storedChallenges()).toHaveLength(MAX_STORED_CHALLENGES);

@@ -14,9 +14,15 @@ export const MAX_STORED_CHALLENGES = 60;
 
 /**
  * A challenge that a visitor has played or made. With `key`, the visitor proves to the server which of the
- * challenge's runs they played. `own` is present if the visitor made the challenge.
+ * challenge's runs they played. `own` is present if the visitor made the challenge. `at` is the time in ms at which the
+ * browser first stored the challenge; those of earlier versions of the site have none.
  */
-export type StoredChallenge = { readonly code: string; readonly key: string; readonly own?: true | undefined };
+export type StoredChallenge = {
+  readonly code: string;
+  readonly key: string;
+  readonly own?: true | undefined;
+  readonly at?: number | undefined;
+};
 
 /** All challenges of the visitor, as long as the browser refuses to store them. Otherwise an empty list. */
 let unstored: readonly StoredChallenge[] = [];
@@ -45,11 +51,15 @@ export function storedChallenges(): readonly StoredChallenge[] {
 export const keyOf = (code: string): string | undefined => storedChallenges().find(each => each.code === code)?.key;
 
 /**
- * Stores a challenge as the latest one, and replaces an earlier entry of the same challenge. Returns false if the
- * browser refuses to store it.
+ * Stores a challenge as the latest one, and replaces an earlier entry of the same challenge, whose time it keeps.
+ * Returns false if the browser refuses to store it.
  */
-export const storeChallenge = (stored: StoredChallenge): boolean =>
-  write([...storedChallenges().filter(({ code }) => code !== stored.code), stored]);
+export function storeChallenge(stored: Omit<StoredChallenge, 'at'>): boolean {
+  const all = storedChallenges();
+  const earlier = all.find(({ code }) => code === stored.code);
+  const at = earlier === undefined ? Date.now() : earlier.at;
+  return write([...all.filter(each => each !== earlier), { ...stored, at }]);
+}
 
 /** Removes a challenge. Returns false if the browser refuses to store the change. */
 export const forgetChallenge = (code: string): boolean => write(storedChallenges().filter(each => each.code !== code));
@@ -80,6 +90,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,200}$/.test(value);
 
-function readChallenge({ code, key, own }: Fields): StoredChallenge | undefined {
-  return isToken(code) && isToken(key) ? { code, key, own: own === true || undefined } : undefined;
+/** Returns true for a time in ms that a `Date` can have. */
+const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
+
+function readChallenge({ code, key, own, at }: Fields): StoredChallenge | undefined {
+  if (!isToken(code) || !isToken(key)) return undefined;
+  return { code, key, own: own === true || undefined, at: isMoment(at) ? at : undefined };
 }

@@ -93,6 +93,7 @@ test('a network may send 600 requests a minute about challenges that its visitor
     ['withdraw', { code }],
     ['routes', { code, run: 'a' }],
     ['answers', { claims: [] }],
+    ['list', { claims: [] }],
   ] as const)
     expect([name, await post(name, {}, fields)]).toEqual([name, TOO_MANY]);
 });

@@ -52,6 +52,9 @@ test('C1 a visitor makes a challenge from a solved grid, and a player with an ac
   const seen = await post('read', challenger, { code });
   expect(seen.body).toMatchObject({ you: 'challenger', answerCount: 1, isOtherThere: false });
   expect(await post('answers', {}, { claims: [{ code, key: challenger.key }] })).toMatchObject({ body: { unseen: 0 } });
+  expect(await post('list', {}, { claims: [{ code, key: challenger.key }] })).toMatchObject({
+    body: { challenges: [{ code, isOwn: true, answers: 1, unseen: 0, other: { how: 'solved' } }] },
+  });
   const { run } = seen.body.answers[0];
   expect(await post('routes', challenger, { code, run })).toEqual({ status: 200, body: { logs: [logOf(38_000)] } });
   const { room } = (await post('room', player, { code })).body;

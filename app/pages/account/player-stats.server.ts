@@ -17,6 +17,8 @@ import { readInTime } from '#server/http/read-in-time.ts';
 import type { Services } from '#server/services.ts';
 import type { KeptDay } from './charts/findings.ts';
 
+const MAX_CHALLENGES = 100;
+
 /** Reads a player's statistics and games in parallel. If a query fails or times out, its result is `unread`. */
 export async function readPlayerStats(
   { db, log, now, daily }: Pick<Services, 'db' | 'log' | 'now' | 'daily'>,
@@ -38,7 +40,7 @@ export async function readPlayerStats(
       inTime(nextLevelOf(db, playerId)),
       inTime(getHistory(db, playerId, query)),
       inTime(keptDaysOf(db, playerId)),
-      inTime(challengesOf(db, playerId)),
+      inTime(challengesOf(db, { playerId }, now(), MAX_CHALLENGES)),
       inTime(loadLending(db, playerId)),
     ]);
   const stats = { solo, duels, automata, grids, results, weeks, bestGames, fastest, nextLevel };

@@ -51,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
     notice: context.get(noticeContext),
-    now: servicesOf(context).now(),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
   };
@@ -147,13 +146,13 @@ function sessionEnded(request: Request): Response {
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { player, lends, notice, type, stats, games, days, today, challenges, now } = loaderData;
+  const { player, lends, notice, type, stats, games, days, today, challenges } = loaderData;
   return (
     <AccountPage player={player} lends={lends.ok ? lends.value : undefined} notice={notice} formState={actionData}>
       <Standing {...stats} />
       <Stats stats={stats} />
       <DailyGrids days={days} today={today} />
-      <OwnChallenges challenges={challenges} now={now} />
+      <OwnChallenges challenges={challenges} />
       {games.ok && (games.value.total > 0 || !isEmpty(stats)) && <Games type={type} {...games.value} />}
     </AccountPage>
   );

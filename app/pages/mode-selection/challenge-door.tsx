@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Field } from '#app/forms/field.tsx';
@@ -25,7 +26,7 @@ type Props = {
 
 /**
  * The tile of challenges, with the modal that it opens. It says that a challenge begins with a grid of one’s own, offers
- * two, and makes a challenge of five new grids.
+ * two, makes a challenge of five new grids, and lists the player’s challenges.
  */
 export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
   const language = getLocale();
@@ -56,10 +57,25 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
           >
             <FiveGrids isNamed={!isSignedIn} player={player} />
           </OpponentChoice>
+          <KeptChallenges player={player} />
         </div>
         <Button data-closes>{m.mode_choice_cancel()}</Button>
       </Modal>
     </>
+  );
+}
+
+/** A folded list of the player’s challenges. Its script is loaded when it is unfolded. */
+function KeptChallenges({ player }: { readonly player: string | undefined }) {
+  const [list, setList] = useState<typeof import('./own-challenges.tsx')>();
+  return (
+    <details
+      className={`${styles.kept} ${doors.needsScript}`}
+      onToggle={() => import('./own-challenges.tsx').then(setList, showMissingScript)}
+    >
+      <summary>{m.account_challenges()}</summary>
+      {list && <list.OwnChallenges player={player} />}
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { action as answers } from '#app/endpoints/challenges/answers.ts';
 import { action as create } from '#app/endpoints/challenges/create.ts';
 import { action as finish } from '#app/endpoints/challenges/finish.ts';
+import { action as list } from '#app/endpoints/challenges/list.ts';
 import { action as room } from '#app/endpoints/challenges/open-room.ts';
 import { action as read } from '#app/endpoints/challenges/read.ts';
 import { action as routes } from '#app/endpoints/challenges/read-log.ts';
@@ -21,7 +22,7 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
-const ACTIONS = { answers, create, finish, read, room, routes, start, withdraw };
+const ACTIONS = { answers, create, finish, list, read, room, routes, start, withdraw };
 
 /**
  * The sender of a request: a player with an account (`id`), or a visitor with a key from the visitor's browser
@@ -54,7 +55,10 @@ export function challengeServer(
     context.set(servicesContext, services as Services);
     context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
     const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
-    const body = JSON.stringify({ ...(key !== undefined && name !== 'answers' && { key }), ...fields });
+    const body = JSON.stringify({
+      ...(key !== undefined && name !== 'answers' && name !== 'list' && { key }),
+      ...fields,
+    });
     const request = new Request('http://localhost/', { method: 'POST', headers, body });
     const response = await ACTIONS[name]({ request, context } as never);
     return { status: response.status, body: await response.json() };

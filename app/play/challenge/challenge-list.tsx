@@ -1,0 +1,57 @@
+import { dateText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { ListedChallenge } from '#protocol/http.ts';
+import { challengePath } from '#site/pages.ts';
+import styles from './challenge-list.module.css';
+import { isolated, runTime, subjectOf } from './challenge-text.ts';
+
+/**
+ * A challenge that a player has made (`isOwn`) or begun to play. `at` is when they did, if the browser knows it.
+ * `listed` is what the server tells of it.
+ */
+export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
+  readonly at: string | undefined;
+  readonly listed?: ListedChallenge | undefined;
+};
+
+/** Lists challenges as links to their pages, each with its state as far as it is known (C15). */
+export const ChallengeList = ({ rows }: { readonly rows: readonly ChallengeRow[] }) => (
+  <ul className={styles.list}>
+    {rows.map(({ code, isOwn, at, listed }) => (
+      <li key={code}>
+        <a href={challengePath(code, getLocale())}>
+          <span className={styles.name}>
+            {isOwn ? m.challenge_own() : m.challenge_played()}
+            {at !== undefined && <>, {dateText(at)}</>}
+          </span>{' '}
+          <span className={styles.state}>{listed && [subjectOf(listed), ...stateTexts(listed)].join(' · ')}</span>{' '}
+          {listed !== undefined && listed.unseen > 0 && (
+            <strong className={styles.unseen}>{m.account_challenge_new({ count: listed.unseen })}</strong>
+          )}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+function stateTexts({ isOwn, state, own, other, answers }: ListedChallenge): readonly string[] {
+  const others = other === null ? [] : [resultText(other)];
+  if (!isOwn)
+    return [...others, own === null ? m.challenge_unfinished() : resultText({ ...own, name: m.challenge_you() })];
+  if (own === null && state === 'open') return [m.account_challenge_unplayed()];
+  const counted = answers === 0 ? m.account_challenge_unanswered() : m.challenge_answers({ count: answers });
+  return [TEXTS[state]({ counted }), ...others];
+}
+
+const TEXTS: Readonly<Record<ListedChallenge['state'], (inputs: { readonly counted: string }) => string>> = {
+  open: ({ counted }) => counted,
+  expired: m.account_challenge_expired,
+  withdrawn: m.account_challenge_withdrawn,
+};
+
+const resultText = ({ name, how, durationMs }: NonNullable<ListedChallenge['other']>): string =>
+  m.challenge_result_of({
+    name: name === null ? m.challenge_no_name() : isolated(name),
+    time: how === 'solved' ? runTime({ durationMs }) : m.challenge_given_up(),
+  });
