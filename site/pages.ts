@@ -224,6 +224,12 @@ const textAfter = (prefix: string, pathname: string): string | undefined =>
  */
 export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
 
+/** Returns the URL path of the home page with a parameter that makes it say that the player’s account is ready. */
+export const welcomePath = (language: Language): string => `${pathOf('home', language)}?${WELCOME}`;
+
+/** The parameter of `welcomePath`. */
+export const WELCOME = 'welcome';
+
 /** Returns the URL path from which players download all data stored about them. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 

@@ -50,7 +50,8 @@ for (const language of TRIED_LANGUAGES)
     await page.goto(confirmation);
     await expect(main).toContainText(text('confirm_done_title'));
     // the confirmation page redirects after three seconds
-    await expect(page).toHaveURL(new RegExp(`${path('home')}$`));
+    await expect(page).toHaveURL(`${path('home')}?welcome`);
+    await expect(main).toContainText(text('home_account_ready'));
 
     // the confirmation has signed the player in: find the greeting on a prerendered page
     await page.goto(path('rules'));

@@ -10,7 +10,8 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callerOf } from '#server/http/client-ip.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
-import { pathOf } from '#site/pages.ts';
+import type { Language } from '#site/languages.ts';
+import { pathOf, welcomePath } from '#site/pages.ts';
 import type { Route } from './+types/confirm-email-route';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
@@ -62,12 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
       const expired = expiredSignUpCookies(context.get(siteContext).origin);
       const headers = new Headers([...cookies, ...expired].map(cookie => ['set-cookie', cookie]));
-      headers.set('refresh', `${REDIRECT_AFTER_S};url=${returnPath ?? pathOf('home', caller.language)}`);
+      const next = returnPath ?? homeAfter(isSignedIn, caller.language);
+      headers.set('refresh', `${REDIRECT_AFTER_S};url=${next}`);
       return data({ done: { isSignedIn, returnPath } }, { headers });
     },
     log,
   });
 }
+
+/** Returns the URL of the home page, which greets a player who has just been signed in. */
+const homeAfter = (isSignedIn: boolean, language: Language): string =>
+  isSignedIn ? welcomePath(language) : pathOf('home', language);
 
 export default function Page({ loaderData: { stage }, actionData }: Route.ComponentProps) {
   if (actionData === undefined || 'stage' in actionData) return <ConfirmPage stage={stage} />;
@@ -162,7 +168,7 @@ const Done = ({ returnPath, isSignedIn }: DoneProps) => (
     lead={returnPath === undefined ? m.confirm_done_lead() : m.confirm_done_return_lead()}
   >
     <div className={styles.ways}>
-      <ButtonLink variant="primary" href={returnPath ?? pathOf('home', getLocale())}>
+      <ButtonLink variant="primary" href={returnPath ?? homeAfter(isSignedIn, getLocale())}>
         {returnPath === undefined ? m.confirm_home() : m.confirm_return()}
       </ButtonLink>
       {!isSignedIn && <SignInLink />}

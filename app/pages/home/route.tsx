@@ -16,7 +16,7 @@ import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Language } from '#site/languages.ts';
-import { challengePath, pathOf, startPath } from '#site/pages.ts';
+import { challengePath, pathOf, startPath, WELCOME } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
 import { DailyCover, type DailyCoverData } from './daily-cover.tsx';
@@ -29,20 +29,21 @@ export const meta = metaOf('home', {
 });
 
 /** Loads what the home page shows about a player’s progress and about today’s grid. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ nextLevel }, daily] = await Promise.all([loadNextLevel({ context }), loadDaily(context)]);
-  return { nextLevel, daily };
+  const isWelcome = context.get(playerContext) !== undefined && new URL(request.url).searchParams.has(WELCOME);
+  return { nextLevel, daily, isWelcome };
 }
 
 /** The home page: the cover of today’s grid with the ways to start, the benefits, a comparison, and links to play. */
-export default function Home({ loaderData: { nextLevel, daily } }: Route.ComponentProps) {
+export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Route.ComponentProps) {
   const language = getLocale();
   const isNew = (nextLevel ?? 1) === 1 && daily.results.length + daily.keptDays.length === 0;
   return (
     <>
       {language === 'fr' && <LanguageOffer language="en" />}
       <main className={game.page}>
-        <DailyCover {...daily} isNew={isNew} head={<Hero />}>
+        <DailyCover {...daily} isNew={isNew} head={<Hero isWelcome={isWelcome} />}>
           <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
             {m.home_first_level()}
           </ResumeLink>
@@ -66,15 +67,17 @@ export default function Home({ loaderData: { nextLevel, daily } }: Route.Compone
   );
 }
 
-/** The game in two sentences, and the button to the ways to play. */
-const Hero = () => (
+/**
+ * The game in two sentences, and the button to the ways to play. A player whose account is new reads that it is ready.
+ */
+const Hero = ({ isWelcome }: { readonly isWelcome: boolean }) => (
   <div className={styles.hero}>
     <h1>{m.home_title()}</h1>
     <p className={styles.lead}>{m.home_lead()}</p>
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
-    <ChallengeNews />
+    {isWelcome ? <p className={styles.news}>{m.home_account_ready()}</p> : <ChallengeNews />}
   </div>
 );
 
