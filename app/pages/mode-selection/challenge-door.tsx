@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Field } from '#app/forms/field.tsx';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
+import list from '#app/play/challenge/challenge-list.module.css';
 import { createChallenge, earlierName, type NewRun, newRun } from '#app/play/challenge/create-challenge.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -50,6 +51,7 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
               <ButtonLink href={pathOf('free', language)}>{m.mode_free_link()}</ButtonLink>
             </div>
           </div>
+          <KeptChallenges player={player} />
           <OpponentChoice
             title={m.challenge_new_five()}
             text={m.challenge_new_five_text()}
@@ -57,7 +59,6 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
           >
             <FiveGrids isNamed={!isSignedIn} player={player} />
           </OpponentChoice>
-          <KeptChallenges player={player} />
         </div>
         <Button data-closes>{m.mode_choice_cancel()}</Button>
       </Modal>
@@ -67,14 +68,14 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
 
 /** A folded list of the player’s challenges. Its script is loaded when it is unfolded. */
 function KeptChallenges({ player }: { readonly player: string | undefined }) {
-  const [list, setList] = useState<typeof import('./own-challenges.tsx')>();
+  const [part, setPart] = useState<typeof import('./own-challenges.tsx')>();
+  const load = () => void import('./own-challenges.tsx').then(setPart, showMissingScript);
+  // the player may have unfolded it before React loaded
+  const loadIfOpen = (details: HTMLDetailsElement | null) => void (details?.open && load());
   return (
-    <details
-      className={`${styles.kept} ${doors.needsScript}`}
-      onToggle={() => import('./own-challenges.tsx').then(setList, showMissingScript)}
-    >
+    <details className={`${list.folded} ${doors.needsScript}`} ref={loadIfOpen} onToggle={load}>
       <summary>{m.account_challenges()}</summary>
-      {list && <list.OwnChallenges player={player} />}
+      {part && <part.OwnChallenges player={player} />}
     </details>
   );
 }
