@@ -102,6 +102,7 @@ export default [
     route('challenges/room', 'endpoints/challenges/open-room.ts'),
     route('challenges/answers', 'endpoints/challenges/answers.ts'),
     route('duels/running', 'endpoints/running-duels.ts'),
+    route('challenges/join', 'endpoints/challenges/join.ts'),
     route('challenges/list', 'endpoints/challenges/list.ts'),
     route('duels/house', 'endpoints/house-duels.ts'),
     route('duels/recording', 'endpoints/recording-duels.ts'),

@@ -44,6 +44,7 @@ export const served = {
   withdrawChallenge: serve(api.withdrawChallenge, challenges.withdrawChallenge),
   playTogether: serve(api.playTogether, challenges.playTogether),
   countAnswers: serve(api.countAnswers, challenges.countAnswers),
+  joinChallenges: serve(api.joinChallenges, challenges.joinChallenges),
   listChallenges: serve(api.listChallenges, challenges.listChallenges),
   matchmaking: serve(api.matchmaking, duels.matchmaking),
   findDuel: serve(api.findDuel, duels.findDuel),

@@ -11,6 +11,7 @@ export {
   type Endpoint,
   MAX_CHALLENGE_CLAIMS,
   MAX_JOINED_ATTEMPTS,
+  MAX_JOINED_CHALLENGES,
   MAX_LISTED_CHALLENGES,
   PLAYER_HEADER,
 } from './http/endpoint.ts';

@@ -10,12 +10,14 @@ if (localStore.keys(SPARE_PREFIX).length > 0)
   void import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 
 async function show(): Promise<void> {
-  const [isInDuel, hasChallenged] = [localStore.get('duel'), localStore.get('challenges')?.includes('"own"')];
+  const player = currentPlayer();
+  const isInDuel = localStore.get('duel') !== null;
+  // an account joins them instead (`outbox/send.ts`), and the server renders its news
+  const hasChallenged = player === undefined && localStore.get('challenges')?.includes('"own"');
   if (!isInDuel && !hasChallenged) return;
   await import('./set-locale.ts');
-  if (isInDuel) await import('./offer-duel.ts').then(({ offerDuel }) => offerDuel(currentPlayer()));
-  if (hasChallenged)
-    await import('#app/modes/challenge/show-news.ts').then(({ showNews }) => showNews(currentPlayer()));
+  if (isInDuel) await import('./offer-duel.ts').then(({ offerDuel }) => offerDuel(player));
+  if (hasChallenged) await import('#app/modes/challenge/show-news.ts').then(({ showNews }) => showNews());
 }
 
 void show();

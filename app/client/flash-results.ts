@@ -1,17 +1,17 @@
 import { sessionStore } from './storage/safe-storage.ts';
 
 /**
- * The storage key under which `sendWaiting` stores how many results the page has added to the account. The next
- * page in the tab announces this number.
+ * The storage key under which `sendWaiting` stores how many results and, after a comma, how many challenges the page has
+ * added to the account. The next page in the tab announces these numbers.
  */
 export const FLASH_KEY = 'results-added';
 
 /**
- * Returns the number of results that the previous page in this tab added to the account without announcing them.
- * Clears the stored number.
+ * Returns the numbers of what the previous page in this tab added to the account without announcing it, as stored, and
+ * clears them. Returns an empty text if there are none.
  */
-export function takeFlashResults(): number {
-  const added = Number(sessionStore.get(FLASH_KEY) ?? 0);
+export function takeFlashResults(): string {
+  const added = sessionStore.get(FLASH_KEY) ?? '';
   sessionStore.remove(FLASH_KEY);
   return added;
 }

@@ -25,7 +25,7 @@ test('M12 V7 if a limit makes the server refuse a result, the open page sends th
     return Response.json({ refusal: 'too-many' }, { status: 429, headers: { 'retry-after': '40' } });
   });
   putResult({ attempt: 'a', level: 1, seed: 's', log: '0@1', owner: 'ada', finishedAt: 0 });
-  sendWaiting('ada', 0);
+  sendWaiting('ada', '');
   await vi.advanceTimersByTimeAsync(1000);
   expect([sent, waitingFor('ada').length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -57,7 +57,7 @@ test.each([
     const old = { attempt: 'a', level: 1, seed: 's', log: '0@1', owner: 'ada', finishedAt: 0 };
     const results = 'attempt' in added ? [old, { ...old, ...added }] : [old];
     for (const result of results) putResult(result);
-    sendWaiting('ada', 0);
+    sendWaiting('ada', '');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect([sent, waitingFor('ada')]).toEqual([results.length, []]);
     const unknown = 'Nous n’avons pas pu enregistrer un ancien résultat\u00a0: sa grille n’existe plus.';
@@ -65,3 +65,14 @@ test.each([
     expect(news).toEqual([results.length === 1 ? unknown : `${saved} ${unknown}`, '']);
   },
 );
+
+test.each([
+  ['1', '1 résultat ajouté à votre compte.'],
+  ['6,2', '6 résultats ajoutés à votre compte. 2 défis ajoutés à votre compte.'],
+  ['0,1', '1 défi ajouté à votre compte.'],
+])('V8 C16 the page after a reload tells what was added, stored as %s', async (flash, text) => {
+  const status = { textContent: '', replaceChildren: () => {} };
+  vi.stubGlobal('document', { querySelector: () => status });
+  sendWaiting('ada', flash);
+  expect(status.textContent).toBe(text);
+});

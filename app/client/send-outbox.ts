@@ -1,8 +1,7 @@
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
-import { countAdded, outboxNews } from '#app/modes/levels/results/outbox-news.ts';
+import { addedText, countAdded, outboxNews } from '#app/modes/levels/results/outbox-news.ts';
 import { sendAgain } from '#app/outbox/deliver.ts';
 import { sendAll } from '#app/outbox/send.ts';
-import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { FLASH_KEY } from './flash-results.ts';
 import { sessionStore } from './storage/safe-storage.ts';
@@ -11,26 +10,28 @@ const SHOWN_MS = 10_000;
 
 /**
  * Sends the results that wait in the outbox: at once, whenever the browser is online again, and at growing
- * intervals. `added` is the number of results that the previous page has added to the account, which this page
- * announces.
+ * intervals. `flash` has the numbers of what the previous page has added to the account, which this page announces.
  */
-export function sendWaiting(player: string | undefined, added: number): void {
-  if (player !== undefined && added > 0) announce(m.results_added({ count: added }));
-  // If the page has just been reloaded to show added results (`added` is above 0), it does not reload again.
-  // Otherwise a result that cannot leave the outbox would cause endless reloads.
-  const send = () => sendNow(player, added === 0);
+export function sendWaiting(player: string | undefined, flash: string): void {
+  const [results = 0, challenges = 0] = flash.split(',').map(Number);
+  const added = addedText({ results, challenges });
+  if (player !== undefined && added !== '') announce(added);
+  // If the page has just been reloaded to show what was added, it does not reload again. Otherwise a result that cannot
+  // leave the outbox would cause endless reloads.
+  const send = () => sendNow(player, flash === '');
   send();
   sendAgain(send);
 }
 
 async function sendNow(player: string | undefined, mayReload: boolean): Promise<void> {
-  const delivered = await sendAll(player, location.pathname);
-  const news = outboxNews(delivered);
+  const sent = await sendAll(player, location.pathname);
+  const news = outboxNews(sent);
   if (news === undefined) return;
   // The reloaded page announces only added results. If a result was refused, this page must say so, and therefore
   // does not reload.
-  const isAllAdded = mayReload && delivered.every(({ outcome }) => outcome.kind !== 'refused');
-  if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, String(countAdded(delivered))))
+  const isAllAdded = mayReload && sent.delivered.every(({ outcome }) => outcome.kind !== 'refused');
+  const { results, challenges } = countAdded(sent);
+  if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, `${results},${challenges}`))
     reload();
   else announce(news);
 }

@@ -11,6 +11,8 @@ test.each([
   ['the result of a level, which is for an account', 'result:a', '{}', false, true],
   ['the result of a day', 'daily', days({ attempt: 'a', due: 'send' }), true, true],
   ['a visitor’s day, which an account joins', 'daily', days({ attempt: 'a', due: 'join' }), false, true],
+  ['a visitor’s challenge, which an account joins', 'challenges', '{"challenges":[{"code":"A"}]}', false, true],
+  ['no challenge any more', 'challenges', '{"version":1,"challenges":[]}', false, false],
   ['a run in progress', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""]}', false, false],
   ['a run that is over', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""],"how":"solved"}', true, true],
 ] as const)('V7 J27 C4 what a visitor and an account have to send: %s', (_what, key, text, visitor, account) => {

@@ -3,7 +3,7 @@ import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { keepGame } from '#app/play/daily/kept-games.ts';
 import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http.ts';
-import { sendDays } from './send.ts';
+import { sendAll, sendDays } from './send.ts';
 import { attemptsOf, type StoredAttempt, storeAttempt } from './stored-attempts.ts';
 
 type Answer = readonly [status: number, body: unknown] | 'no network';
@@ -49,6 +49,16 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);
+});
+
+test('V8 the days that an account gets are counted once, and only if they are finished', async () => {
+  serverWith({ '/daily/join': JOINED, '/daily/results': SENT });
+  finish('sent-by-the-visitor', { key: 'k0' });
+  await sendDays(undefined);
+  finish('waiting', { key: 'k1' });
+  storeAttempt({ day: '2026-11-21', attempt: 'begun', key: 'k2', due: 'join' });
+  expect(await sendAll('ada')).toMatchObject({ delivered: [], days: 2 });
+  expect(await sendAll('ada')).toMatchObject({ days: 0 });
 });
 
 test('J27 after sign-in, a visitor’s attempts first join the account, then are sent without keys', async () => {

@@ -36,7 +36,7 @@ test('V16 a solved free grid waits for an account, is sent once, the oldest firs
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);
   await sendAll(undefined);
   expect(sent).toEqual([]);
-  const delivered = await sendAll('ada');
+  const { delivered } = await sendAll('ada');
   await sendAll('ada');
   expect(sent).toEqual(['OLD', 'NEW'].map(code => ['/grids/results', { code, log: '0@1' }]));
   expect(delivered.map(({ outcome }) => outcome.kind)).toEqual(['saved', 'saved']);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keyOf, storeChallenge } from '#app/client/storage/stored-challenges.ts';
+import { keyOf, storeChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { RUN_PREFIX, runCodes } from './finished-runs.ts';
 import { sendAll, sendRun } from './send.ts';
@@ -104,4 +104,33 @@ test('C4 if the browser supports locks, two tabs that send at the same time send
   store('A');
   await Promise.all([sendAll(undefined), sendAll(undefined)]);
   expect(sent).toHaveLength(1);
+});
+
+test('C16 after sign-in, a visitor’s challenges join the account, and the browser forgets their keys', async () => {
+  const sent = serverWith([200, { joined: 2 }]);
+  storeChallenge({ code: 'A', key: 'k1', own: true });
+  storeChallenge({ code: 'B', key: 'k2' });
+  expect(await sendAll(undefined)).toMatchObject({ challenges: 0 });
+  expect(await sendAll('ada')).toMatchObject({ challenges: 2 });
+  expect(await sendAll('ada')).toMatchObject({ challenges: 0 });
+  const claims = [
+    { code: 'A', key: 'k1' },
+    { code: 'B', key: 'k2' },
+  ];
+  expect(sent).toEqual([{ claims }]);
+  expect(storedChallenges()).toEqual([]);
+});
+
+test('C16 challenges whose joining fails keep their keys', async () => {
+  serverWith([429, { refusal: 'too-many' }]);
+  storeChallenge({ code: 'A', key: 'k1' });
+  expect(await sendAll('ada')).toMatchObject({ challenges: 0 });
+  expect(keyOf('A')).toBe('k1');
+});
+
+test('C16 many challenges join an account in requests of twenty', async () => {
+  const sent = serverWith([200, { joined: 20 }]);
+  for (let index = 0; index < 45; index++) storeChallenge({ code: `C${index}`, key: 'k' });
+  await sendAll('ada');
+  expect(sent.map(({ claims }) => (claims as unknown[]).length)).toEqual([20, 20, 5]);
 });

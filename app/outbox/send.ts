@@ -1,5 +1,10 @@
 import { call } from '#app/client/call.ts';
-import { forgetChallenge, keyOf } from '#app/client/storage/stored-challenges.ts';
+import {
+  forgetChallenge,
+  keyOf,
+  type StoredChallenge,
+  storedChallenges,
+} from '#app/client/storage/stored-challenges.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
@@ -13,18 +18,31 @@ const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay fi
 
 /**
  * Sends everything that waits in this browser. `path` is the path of the current page. If it is the page of a
- * challenge, the run at this challenge is left out, because the game on the page sends it. Resolves with the outcomes
- * of the levels and free grids.
+ * challenge, the run at this challenge is left out, because the game on the page sends it.
  */
-export async function sendAll(player: string | undefined, path = ''): Promise<readonly DeliveredResult[]> {
-  // a visitor's levels and free grids wait until a player signs in (V8)
-  const [levels, grids] = player === undefined ? [[], []] : [sendLevels(player), sendGrids(player)];
-  const delivered = await Promise.all([levels, grids, sendDays(player), sendRuns(player, path)]);
-  return [...delivered[0], ...delivered[1]];
+export async function sendAll(player: string | undefined, path = ''): Promise<Sent> {
+  // what a visitor has waits until a player signs in (V8)
+  const [levels, grids, challenges] =
+    player === undefined ? [[], [], 0] : [sendLevels(player), sendGrids(player), joinChallenges(player)];
+  const [days, sent] = await Promise.all([
+    sendDaysAndCount(player),
+    Promise.all([levels, grids, challenges, sendRuns(player, path)]),
+  ]);
+  return { delivered: [...sent[0], ...sent[1]], days: player === undefined ? 0 : days, challenges: sent[2] };
 }
 
 /** The outcome of a level or of a free grid. */
 export type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
+
+/**
+ * What was sent: the outcomes of the levels and free grids, and how many finished days and how many challenges were
+ * added to the account.
+ */
+export type Sent = {
+  readonly delivered: readonly DeliveredResult[];
+  readonly days: number;
+  readonly challenges: number;
+};
 
 /** The channel that tells every tab, including the sending one, the outcomes of level results. */
 const CHANNEL = 'results';
@@ -78,7 +96,23 @@ type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTi
  */
 export async function sendDays(player: string | undefined): Promise<readonly Delivered<StoredAttempt, DayAnswer>[]> {
   if (player !== undefined) await joinDays(player);
-  return deliver<StoredAttempt, DayAnswer>({
+  return deliverDays(player);
+}
+
+/** Sends the results of days, like `sendDays`. Resolves with the number of finished days that the account has got. */
+async function sendDaysAndCount(player: string | undefined): Promise<number> {
+  const joined = player === undefined ? [] : await joinDays(player);
+  const sent = await deliverDays(player);
+  // a result that is due is counted when it is sent
+  const isFinished = ({ result, due }: StoredAttempt) => result !== undefined && due !== 'send';
+  const finished = joined.filter(isSaved).flatMap(({ pending }) => pending.filter(isFinished));
+  return finished.length + sent.filter(isSaved).length;
+}
+
+const isSaved = ({ outcome }: Delivered<unknown>): boolean => outcome.kind === 'saved';
+
+const deliverDays = (player: string | undefined) =>
+  deliver<StoredAttempt, DayAnswer>({
     lock: 'daily',
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
     send: stored => sendDay(stored, player),
@@ -86,7 +120,6 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
     },
   });
-}
 
 /**
  * Sends the result of a day. A result that the server has recorded before changes nothing, and is answered with the
@@ -105,7 +138,7 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
 const joinDays = (player: string) =>
   deliver<readonly KeyedAttempt[], unknown>({
     lock: 'daily',
-    pending: () => inBatches(attemptsOf(undefined).filter(hasKey)),
+    pending: () => inBatches(attemptsOf(undefined).filter(hasKey), api.MAX_JOINED_ATTEMPTS),
     send: batch =>
       call(
         api.joinDaily,
@@ -125,10 +158,29 @@ type KeyedAttempt = StoredAttempt & { readonly key: string };
 
 const hasKey = (stored: StoredAttempt): stored is KeyedAttempt => stored.key !== undefined;
 
-const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  all.flatMap((_, index) =>
-    index % api.MAX_JOINED_ATTEMPTS === 0 ? [all.slice(index, index + api.MAX_JOINED_ATTEMPTS)] : [],
-  );
+const inBatches = <T>(all: readonly T[], max: number): readonly (readonly T[])[] =>
+  all.flatMap((_, index) => (index % max === 0 ? [all.slice(index, index + max)] : []));
+
+/**
+ * Joins the challenges that visitors made or played in this browser to the account (C16), and removes their keys. A
+ * challenge whose request fails keeps its key. Resolves with the number of challenges that the server has moved.
+ */
+async function joinChallenges(player: string): Promise<number> {
+  const delivered = await deliver<readonly StoredChallenge[], { readonly joined: number }>({
+    lock: 'challenges',
+    pending: () => inBatches(storedChallenges(), api.MAX_JOINED_CHALLENGES),
+    send: batch =>
+      call(
+        api.joinChallenges,
+        { claims: batch.map(({ code, key }) => ({ code, key })) },
+        { player, timeoutMs: TIMEOUT_MS },
+      ),
+    settle(batch, outcome) {
+      if (outcome.kind === 'saved') for (const { code } of batch) forgetChallenge(code);
+    },
+  });
+  return delivered.reduce((sum, { outcome }) => sum + (outcome.kind === 'saved' ? outcome.answer.joined : 0), 0);
+}
 
 /**
  * Returns an attempt as it is stored after the server's final answer. It keeps its key, so that it can join

@@ -33,7 +33,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-test('C8 after a sign-in, a player also sees new results of challenges that they made as a visitor', async ({
+test('C16 after a sign-in, the challenges of a visitor are in the account, which learns of their new answers', async ({
   page,
   openVisitor,
   mailbox,
@@ -43,17 +43,14 @@ test('C8 after a sign-in, a player also sees new results of challenges that they
   await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
   await signInNewPlayer(page, mailbox);
   await ownChallenge(page, made);
-  await page.goto('/regles');
-  await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
-  await expect(page).toHaveURL(`/defi/${made.code}`);
+  await page.goto('/compte'); // loads again once the challenge is in the account
+  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
+  await expect(entry).toContainText('1 nouvelle réponse');
+  await expect(page.locator('[data-site-news]')).toHaveText('1 défi ajouté à votre compte.');
+  expect(await page.evaluate(() => localStorage.getItem('challenges'))).not.toContain(made.code);
+  await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).first().click();
+  await entry.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
-
-  const { code } = await makeChallenge(page);
-  await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
-  await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
-  await page.goto('/regles');
-  await page.getByRole('link', { name: '2 nouvelles réponses à vos défis' }).click();
-  await expect(page).toHaveURL(/\/compte#challenges$/);
 });
 
 test('C15 without an account, the tile of challenges lists those of this browser, also after their answers were read', async ({
@@ -102,7 +99,6 @@ test.describe('without a server that answers', () => {
     await expect(link).toHaveAttribute('href', `/defi/${made.code}`);
     const { height } = (await link.boundingBox()) ?? {};
     await page.unroute('**/challenges/list');
-    await dialog.getByText('Vos défis').click();
     await page.reload();
     await page.getByRole('button', { name: 'Défi Un lien à envoyer' }).click();
     await dialog.getByText('Vos défis').click();

@@ -55,5 +55,8 @@ export const MAX_JOINED_ATTEMPTS = 200;
 /** The maximum number of a visitor’s challenges in one request to `countAnswers`. */
 export const MAX_CHALLENGE_CLAIMS = 20;
 
+/** The maximum number of a visitor’s challenges in one request to `joinChallenges`. */
+export const MAX_JOINED_CHALLENGES = 20;
+
 /** The maximum number of challenges in the answer to `listChallenges`, and of a visitor’s challenges in its request. */
 export const MAX_LISTED_CHALLENGES = 10;

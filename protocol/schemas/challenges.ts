@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DUEL } from '#engine/duel/duel.ts';
 import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
-import { MAX_CHALLENGE_CLAIMS, MAX_LISTED_CHALLENGES } from '#protocol/http/endpoint.ts';
+import { MAX_CHALLENGE_CLAIMS, MAX_JOINED_CHALLENGES, MAX_LISTED_CHALLENGES } from '#protocol/http/endpoint.ts';
 import {
   bytesWithLogs,
   CHALLENGE_CODE,
@@ -201,6 +201,12 @@ export const countAnswers = {
       })
       .optional(),
   }),
+};
+
+export const joinChallenges = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_JOINED_CHALLENGES) }),
+  answer: z.object({ joined: count }),
 };
 
 const result = runView.pick({ how: true, durationMs: true });

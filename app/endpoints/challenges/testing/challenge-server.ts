@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { action as answers } from '#app/endpoints/challenges/answers.ts';
 import { action as create } from '#app/endpoints/challenges/create.ts';
 import { action as finish } from '#app/endpoints/challenges/finish.ts';
+import { action as join } from '#app/endpoints/challenges/join.ts';
 import { action as list } from '#app/endpoints/challenges/list.ts';
 import { action as room } from '#app/endpoints/challenges/open-room.ts';
 import { action as read } from '#app/endpoints/challenges/read.ts';
@@ -22,7 +23,10 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
-const ACTIONS = { answers, create, finish, list, read, room, routes, start, withdraw };
+const ACTIONS = { answers, create, finish, join, list, read, room, routes, start, withdraw };
+
+/** The endpoints whose requests have claims instead of a key. */
+const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['answers', 'join', 'list'];
 
 /**
  * The sender of a request: a player with an account (`id`), or a visitor with a key from the visitor's browser
@@ -56,7 +60,7 @@ export function challengeServer(
     context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
     const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
     const body = JSON.stringify({
-      ...(key !== undefined && name !== 'answers' && name !== 'list' && { key }),
+      ...(key !== undefined && !WITH_CLAIMS.includes(name) && { key }),
       ...fields,
     });
     const request = new Request('http://localhost/', { method: 'POST', headers, body });

@@ -25,8 +25,9 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 
   async function send(): Promise<void> {
     const { attempt } = latest.getState(); // the outcome of the current attempt is shown as its status, and not as news
-    const delivered = await sendAll(player);
-    const news = outboxNews(delivered.filter(({ pending }) => !('attempt' in pending) || pending.attempt !== attempt));
+    const { delivered, ...sent } = await sendAll(player);
+    const others = delivered.filter(({ pending }) => !('attempt' in pending) || pending.attempt !== attempt);
+    const news = outboxNews({ ...sent, delivered: others });
     if (news !== undefined) onNews(news);
   }
 
