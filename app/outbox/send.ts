@@ -1,10 +1,5 @@
 import { call } from '#app/client/call.ts';
-import {
-  forgetChallenge,
-  keyOf,
-  type StoredChallenge,
-  storedChallenges,
-} from '#app/client/storage/stored-challenges.ts';
+import { forgetChallenge, keyOf, storedChallenges } from '#app/client/storage/stored-challenges.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
@@ -138,7 +133,7 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
 const joinDays = (player: string) =>
   deliver<readonly KeyedAttempt[], unknown>({
     lock: 'daily',
-    pending: () => inBatches(attemptsOf(undefined).filter(hasKey), api.MAX_JOINED_ATTEMPTS),
+    pending: () => inBatches(attemptsOf(undefined).filter(hasKey)),
     send: batch =>
       call(
         api.joinDaily,
@@ -158,29 +153,22 @@ type KeyedAttempt = StoredAttempt & { readonly key: string };
 
 const hasKey = (stored: StoredAttempt): stored is KeyedAttempt => stored.key !== undefined;
 
-const inBatches = <T>(all: readonly T[], max: number): readonly (readonly T[])[] =>
-  all.flatMap((_, index) => (index % max === 0 ? [all.slice(index, index + max)] : []));
+const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.flatMap((_, index) =>
+    index % api.MAX_JOINED_ATTEMPTS === 0 ? [all.slice(index, index + api.MAX_JOINED_ATTEMPTS)] : [],
+  );
 
 /**
- * Joins the challenges that visitors made or played in this browser to the account (C16), and removes their keys. A
- * challenge whose request fails keeps its key. Resolves with the number of challenges that the server has moved.
+ * Joins the challenges of visitors to the account, and resolves with their number. Few pages have any to join, so the
+ * script is loaded only then.
  */
-async function joinChallenges(player: string): Promise<number> {
-  const delivered = await deliver<readonly StoredChallenge[], { readonly joined: number }>({
-    lock: 'challenges',
-    pending: () => inBatches(storedChallenges(), api.MAX_JOINED_CHALLENGES),
-    send: batch =>
-      call(
-        api.joinChallenges,
-        { claims: batch.map(({ code, key }) => ({ code, key })) },
-        { player, timeoutMs: TIMEOUT_MS },
-      ),
-    settle(batch, outcome) {
-      if (outcome.kind === 'saved') for (const { code } of batch) forgetChallenge(code);
-    },
-  });
-  return delivered.reduce((sum, { outcome }) => sum + (outcome.kind === 'saved' ? outcome.answer.joined : 0), 0);
-}
+const joinChallenges = (player: string): number | Promise<number> =>
+  storedChallenges().length === 0
+    ? 0
+    : import('./join-challenges.ts').then(
+        part => part.joinChallenges(player),
+        () => 0,
+      );
 
 /**
  * Returns an attempt as it is stored after the server's final answer. It keeps its key, so that it can join

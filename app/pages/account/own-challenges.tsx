@@ -1,8 +1,8 @@
 import { CHALLENGES_ID } from '#app/layout/header.tsx';
-import { ChallengeList } from '#app/play/challenge/challenge-list.tsx';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ListedChallenge } from '#protocol/http.ts';
+import { ChallengeList } from './challenge-list.tsx';
 import stats from './stats/stats.module.css';
 
 type Props = { readonly challenges: Result<readonly ListedChallenge[], 'unread'> };

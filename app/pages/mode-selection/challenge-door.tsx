@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Field } from '#app/forms/field.tsx';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
-import list from '#app/play/challenge/challenge-list.module.css';
+import list from '#app/pages/account/challenge-list.module.css';
 import { createChallenge, earlierName, type NewRun, newRun } from '#app/play/challenge/create-challenge.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { storedChallenges } from '#app/client/storage/stored-challenges.ts';
-import { ChallengeList, type ChallengeRow } from '#app/play/challenge/challenge-list.tsx';
+import { ChallengeList, type ChallengeRow } from '#app/pages/account/challenge-list.tsx';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 

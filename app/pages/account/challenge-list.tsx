@@ -1,10 +1,10 @@
 import { dateText } from '#app/i18n/format.ts';
+import { isolated, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ListedChallenge } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './challenge-list.module.css';
-import { isolated, runTime, subjectOf } from './challenge-text.ts';
 
 /**
  * A challenge that a player has made (`isOwn`) or begun to play. `at` is when they did, if the browser knows it.
