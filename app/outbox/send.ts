@@ -27,7 +27,7 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
 }
 
 /** The outcome of a level or of a free grid. */
-export type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
+type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /**
  * What was sent: the outcomes of the levels and free grids, and how many finished days and how many challenges were
