@@ -96,15 +96,10 @@ export async function sendDays(player: string | undefined): Promise<readonly Del
 
 /** Sends the results of days, like `sendDays`. Resolves with the number of finished days that the account has got. */
 async function sendDaysAndCount(player: string | undefined): Promise<number> {
-  const joined = player === undefined ? [] : await joinDays(player);
+  const joined = player === undefined ? 0 : await joinDays(player);
   const sent = await deliverDays(player);
-  // a result that is due is counted when it is sent
-  const isFinished = ({ result, due }: StoredAttempt) => result !== undefined && due !== 'send';
-  const finished = joined.filter(isSaved).flatMap(({ pending }) => pending.filter(isFinished));
-  return finished.length + sent.filter(isSaved).length;
+  return joined + sent.filter(({ outcome }) => outcome.kind === 'saved').length;
 }
-
-const isSaved = ({ outcome }: Delivered<unknown>): boolean => outcome.kind === 'saved';
 
 const deliverDays = (player: string | undefined) =>
   deliver<StoredAttempt, DayAnswer>({
@@ -126,49 +121,16 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
   return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 
-/**
- * Joins the attempts that visitors made in this browser to the account, and removes their keys. An attempt
- * whose request fails keeps its key.
- */
-const joinDays = (player: string) =>
-  deliver<readonly KeyedAttempt[], unknown>({
-    lock: 'daily',
-    pending: () => inBatches(attemptsOf(undefined).filter(hasKey)),
-    send: batch =>
-      call(
-        api.joinDaily,
-        { attempts: batch.map(({ attempt, key }) => ({ attempt, key })) },
-        { player, timeoutMs: TIMEOUT_MS },
-      ),
-    settle(batch, outcome) {
-      if (outcome.kind !== 'saved') return;
-      changeAttempts(
-        batch.map(({ attempt }) => attempt),
-        ({ key: _, due, ...rest }) => ({ ...rest, owner: player, due: due === 'send' ? due : undefined }),
-      );
-    },
-  });
+/** The script that joins what visitors have to an account. Few pages have anything to join, so it is loaded only then. */
+const loadJoin = () => import('./join.ts').catch(() => undefined);
 
-type KeyedAttempt = StoredAttempt & { readonly key: string };
+/** Joins the attempts of visitors to the account, and resolves with the number of finished days among them. */
+const joinDays = async (player: string): Promise<number> =>
+  attemptsOf(undefined).some(({ key }) => key !== undefined) ? ((await loadJoin())?.joinDays(player) ?? 0) : 0;
 
-const hasKey = (stored: StoredAttempt): stored is KeyedAttempt => stored.key !== undefined;
-
-const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  all.flatMap((_, index) =>
-    index % api.MAX_JOINED_ATTEMPTS === 0 ? [all.slice(index, index + api.MAX_JOINED_ATTEMPTS)] : [],
-  );
-
-/**
- * Joins the challenges of visitors to the account, and resolves with their number. Few pages have any to join, so the
- * script is loaded only then.
- */
-const joinChallenges = (player: string): number | Promise<number> =>
-  storedChallenges().length === 0
-    ? 0
-    : import('./join-challenges.ts').then(
-        part => part.joinChallenges(player),
-        () => 0,
-      );
+/** Joins the challenges of visitors to the account, and resolves with their number. */
+const joinChallenges = async (player: string): Promise<number> =>
+  storedChallenges().length > 0 ? ((await loadJoin())?.joinChallenges(player) ?? 0) : 0;
 
 /**
  * Returns an attempt as it is stored after the server's final answer. It keeps its key, so that it can join

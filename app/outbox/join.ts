@@ -1,0 +1,63 @@
+import { call } from '#app/client/call.ts';
+import { forgetChallenge, type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import * as api from '#protocol/http.ts';
+import { deliver } from './deliver.ts';
+import { attemptsOf, changeAttempts, type StoredAttempt } from './stored-attempts.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Joins the challenges that visitors made or played in this browser to the account (C16), and removes their keys. A
+ * challenge whose request fails keeps its key. Resolves with the number of challenges that the server has moved.
+ */
+export async function joinChallenges(player: string): Promise<number> {
+  const delivered = await deliver<readonly StoredChallenge[], { readonly joined: number }>({
+    lock: 'challenges',
+    pending: () => inBatches(storedChallenges(), api.MAX_JOINED_CHALLENGES),
+    send: batch =>
+      call(
+        api.joinChallenges,
+        { claims: batch.map(({ code, key }) => ({ code, key })) },
+        { player, timeoutMs: TIMEOUT_MS },
+      ),
+    settle(batch, outcome) {
+      if (outcome.kind === 'saved') for (const { code } of batch) forgetChallenge(code);
+    },
+  });
+  return delivered.reduce((sum, { outcome }) => sum + (outcome.kind === 'saved' ? outcome.answer.joined : 0), 0);
+}
+
+/**
+ * Joins the attempts that visitors made in this browser to the account (J14), and removes their keys. An attempt whose
+ * request fails keeps its key. Resolves with the number of finished days that have joined; a result that is still due is
+ * counted when it is sent.
+ */
+export async function joinDays(player: string): Promise<number> {
+  const delivered = await deliver<readonly KeyedAttempt[], unknown>({
+    lock: 'daily',
+    pending: () => inBatches(attemptsOf(undefined).filter(hasKey), api.MAX_JOINED_ATTEMPTS),
+    send: batch =>
+      call(
+        api.joinDaily,
+        { attempts: batch.map(({ attempt, key }) => ({ attempt, key })) },
+        { player, timeoutMs: TIMEOUT_MS },
+      ),
+    settle(batch, outcome) {
+      if (outcome.kind !== 'saved') return;
+      changeAttempts(
+        batch.map(({ attempt }) => attempt),
+        ({ key: _, due, ...rest }) => ({ ...rest, owner: player, due: due === 'send' ? due : undefined }),
+      );
+    },
+  });
+  return delivered
+    .filter(({ outcome }) => outcome.kind === 'saved')
+    .flatMap(({ pending }) => pending.filter(({ result, due }) => result !== undefined && due !== 'send')).length;
+}
+
+type KeyedAttempt = StoredAttempt & { readonly key: string };
+
+const hasKey = (stored: StoredAttempt): stored is KeyedAttempt => stored.key !== undefined;
+
+const inBatches = <T>(all: readonly T[], max: number): readonly (readonly T[])[] =>
+  all.flatMap((_, index) => (index % max === 0 ? [all.slice(index, index + max)] : []));
