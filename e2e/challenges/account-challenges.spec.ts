@@ -72,8 +72,8 @@ test('C15 without an account, the tile of challenges lists those of this browser
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Vos défis').click();
   await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Défi relevé, .* Inès\S* : 0:57 · pas encore fini $/,
-    /^Votre défi.* 1 réponse · Zoé\S* : abandon $/,
+    /^Défi relevé, .*Inès.*0:57 · pas encore fini/,
+    /^Votre défi, .*1 réponse · .*Zoé.*abandon/,
   ]);
   await expectAccessibleAtEveryWidth(page);
   await dialog.getByRole('link', { name: 'Votre défi' }).click();

@@ -22,7 +22,7 @@ export const ChallengeList = ({ rows }: { readonly rows: readonly ChallengeRow[]
       <li key={code}>
         <a href={challengePath(code, getLocale())}>
           <span className={styles.name}>
-            {isOwn ? m.challenge_own() : m.challenge_played()}
+            {isOwn ? m.account_challenge_own() : m.challenge_played()}
             {at !== undefined && <>, {dateText(at)}</>}
           </span>{' '}
           <span className={styles.state}>{listed && [subjectOf(listed), ...stateTexts(listed)].join(' · ')}</span>{' '}
@@ -40,7 +40,7 @@ function stateTexts({ isOwn, state, own, other, answers }: ListedChallenge): rea
   if (!isOwn)
     return [...others, own === null ? m.challenge_unfinished() : resultText({ ...own, name: m.challenge_you() })];
   if (own === null && state === 'open') return [m.account_challenge_unplayed()];
-  const counted = answers === 0 ? m.account_challenge_unanswered() : m.challenge_answers({ count: answers });
+  const counted = answers === 0 ? m.account_challenge_unanswered() : m.account_challenge_answers({ count: answers });
   return [TEXTS[state]({ counted }), ...others];
 }
 
@@ -53,5 +53,5 @@ const TEXTS: Readonly<Record<ListedChallenge['state'], (inputs: { readonly count
 const resultText = ({ name, how, durationMs }: NonNullable<ListedChallenge['other']>): string =>
   m.challenge_result_of({
     name: name === null ? m.challenge_no_name() : isolated(name),
-    time: how === 'solved' ? runTime({ durationMs }) : m.challenge_given_up(),
+    time: how === 'solved' ? runTime({ durationMs }) : m.account_challenge_gave_up(),
   });
