@@ -33,7 +33,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '621f4a93e6f0',
+  privacy: 'bdb257a2222a',
   terms: 'c3505ac09db8',
   'beginner-guide': '2854d8dfd407',
   'advanced-strategies': '42bb49057af6',

@@ -1,4 +1,4 @@
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Side } from './duel-screen.ts';
 import styles from './side-names.module.css';

@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { dateText, dayText, longDateText } from './dates.ts';
 import {
   clockText,
-  dateText,
-  dayText,
   listText,
-  longDateText,
   lossText,
   numberText,
   percentText,

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { longDateText, monthText } from '#app/i18n/format.ts';
+import { longDateText, monthText } from '#app/i18n/dates.ts';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';

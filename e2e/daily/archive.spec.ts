@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import { STORAGE_KEY } from '#app/outbox/stored-attempts.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gradeName } from '#app/components/difficulty.tsx';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import { CoverPage } from '#app/play/screen/cover-page.tsx';
 import styles from '#app/play/screen/covered-board.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';

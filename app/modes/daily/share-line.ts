@@ -1,5 +1,5 @@
+import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { durationText } from '#app/i18n/duration-text.ts';
-import { dayWithoutYear } from '#app/i18n/format.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 

@@ -1,4 +1,4 @@
-import { dateText } from '#app/i18n/format.ts';
+import { dateText } from '#app/i18n/dates.ts';
 import { isolated, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

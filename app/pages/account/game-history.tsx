@@ -1,4 +1,5 @@
-import { clockText, dateText, dayWithoutYear, numberText, tenthsText } from '#app/i18n/format.ts';
+import { dateText, dayWithoutYear } from '#app/i18n/dates.ts';
+import { clockText, numberText, tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { type Drawing, Figure } from '#app/play/figure.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';

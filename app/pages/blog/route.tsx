@@ -1,7 +1,7 @@
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-page.tsx';
 import { FigureBoard } from '#app/play/figure.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';

@@ -1,7 +1,7 @@
 import { Island } from '#app/client/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { monthNameText, monthText } from '#app/i18n/format.ts';
+import { monthNameText, monthText } from '#app/i18n/dates.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { monthPath } from '#site/pages.ts';

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router';
-import { monthText } from '#app/i18n/format.ts';
+import { monthText } from '#app/i18n/dates.ts';
 import { monthMeta } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/month-route';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Difficulty, gradeName } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { monthText, tenthsText, weekdayNames, weekdayText } from '#app/i18n/format.ts';
+import { monthText, weekdayNames, weekdayText } from '#app/i18n/dates.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { begunDays, type DayState, resultsByDay, stateOf } from '#app/modes/daily/week/day-states.ts';
 import { stateText } from '#app/modes/daily/week/state-text.ts';

@@ -1,5 +1,5 @@
 import { gradeName } from '#app/components/difficulty.tsx';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import { feedResponse } from '#app/pages/feed-response.server.ts';
 import { atomOf } from '#app/seo/atom.ts';
 import { addDays, type Day, FIRST_DAY } from '#engine/daily/day.ts';

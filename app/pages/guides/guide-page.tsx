@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import styles from '#app/pages/blog/article-page.module.css';
 import { Breadcrumb, Contents, Summary } from '#app/pages/blog/article-page.tsx';
 import { readingMinutes } from '#app/seo/article.ts';

@@ -3,7 +3,7 @@ import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import { actionText, noteText } from '#app/modes/daily/card-texts.ts';
 import type { DailyClock, DayResult } from '#app/modes/daily/daily-page.ts';
 import { nextTimeText } from '#app/modes/daily/week/countdown-text.ts';

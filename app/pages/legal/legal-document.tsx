@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { m } from '#messages/compiled/messages.js';
 import { TEXT_DATES } from '#site/text-dates.ts';
 import styles from './legal.module.css';

@@ -1,5 +1,5 @@
 import { Island, Scripted } from '#app/client/island.tsx';
-import { dayWithoutYear } from '#app/i18n/format.ts';
+import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, startPath } from '#site/pages.ts';

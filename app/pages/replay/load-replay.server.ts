@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { dayWithoutYear } from '#app/i18n/format.ts';
+import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { firstOfTen, storedBeads, TEN } from '#app/play/necklace/beads.ts';
 import { type Day, readDay } from '#engine/daily/day.ts';
 import { isLevel } from '#engine/levels.ts';

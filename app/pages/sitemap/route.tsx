@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { readingListIn } from '#app/pages/blog/articles.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';

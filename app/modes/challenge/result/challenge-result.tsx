@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { longDateText, tenthsText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
 import { gradeOf, isolated, subjectOf, usesText } from '#app/play/challenge/challenge-text.ts';
 import { ShareMessage } from '#app/play/challenge/share-message.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayWithoutYear } from '#app/i18n/format.ts';
+import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { remainingText } from '#app/modes/daily/card-texts.ts';
 import type { DailyClock } from '#app/modes/daily/daily-page.ts';
 import type { ServerClock } from '#app/modes/daily/play/server-clock.ts';

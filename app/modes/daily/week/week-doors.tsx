@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { weekdayText } from '#app/i18n/format.ts';
+import { weekdayText } from '#app/i18n/dates.ts';
 import type { DayResult } from '#app/modes/daily/daily-page.ts';
 import { type Day, weekOf } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,4 +1,5 @@
-import { dateText, numberText } from '#app/i18n/format.ts';
+import { dateText } from '#app/i18n/dates.ts';
+import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './data-tables.module.css';
 import type { DuelWeek, SoloResult } from './findings.ts';

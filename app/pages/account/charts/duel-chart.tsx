@@ -1,4 +1,5 @@
-import { dayText, numberText } from '#app/i18n/format.ts';
+import { dayText } from '#app/i18n/dates.ts';
+import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart, Plot } from './chart.tsx';

@@ -1,6 +1,7 @@
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
-import { numberText, tenthsText, weekdayNames } from '#app/i18n/format.ts';
+import { weekdayNames } from '#app/i18n/dates.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { StreakLine } from '#app/modes/daily/week/streak.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import { type KeptDay, timesByWeekday } from '#app/pages/account/charts/findings.ts';

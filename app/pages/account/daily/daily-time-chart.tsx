@@ -1,4 +1,5 @@
-import { clockText, dateText, dayText, tenthsText } from '#app/i18n/format.ts';
+import { dateText, dayText } from '#app/i18n/dates.ts';
+import { clockText, tenthsText } from '#app/i18n/format.ts';
 import { Chart, Plot } from '#app/pages/account/charts/chart.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import { type KeptDay, shortestTimeIndex } from '#app/pages/account/charts/findings.ts';

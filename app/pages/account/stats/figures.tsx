@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateText, numberText, percentText, tenthsText, totalTimeText } from '#app/i18n/format.ts';
+import { dateText } from '#app/i18n/dates.ts';
+import { numberText, percentText, tenthsText, totalTimeText } from '#app/i18n/format.ts';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './figures.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
-import { longDateText } from '#app/i18n/format.ts';
+import { longDateText } from '#app/i18n/dates.ts';
 import { gamePath, openHouse } from '#app/pages/mode-selection/house-door.tsx';
 import { OpponentChoice } from '#app/pages/mode-selection/opponent-choice.tsx';
 import { m } from '#messages/compiled/messages.js';
