@@ -40,7 +40,8 @@ for (const [language, javaScriptEnabled] of [
       for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
       await confirm(page, link);
       await expect(title).toHaveText(texts.confirmed);
-      await expect(page).toHaveURL(texts.home); // the page redirects after three seconds
+      await expect(page).toHaveURL(`${texts.home}?welcome`); // the page redirects after three seconds
+      await expect(page.getByRole('main')).toContainText(texts.ready);
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
       await page.goto(texts.rules);
       await page.getByRole('banner').getByText(texts.greeting).click();
