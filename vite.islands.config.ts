@@ -64,11 +64,17 @@ export default defineConfig({
             // what the small script of a replay shares with the screens, so that it does not load all of theirs
             {
               name: 'replayed',
-              test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/button\.module\.css)/,
+              test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/(button|modal)\.module\.css)/,
               priority: 2,
             },
             // what the card of the home page shares with them
             { name: 'durations', test: /\/app\/i18n\/duration-text/, priority: 2 },
+            // what is too small to be a script of its own
+            {
+              name: 'small',
+              test: /\/app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)/,
+              priority: 2,
+            },
             // what three screens share
             { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
           ],
