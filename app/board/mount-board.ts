@@ -168,19 +168,6 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     perform(intent);
   }
 
-  /**
-   * Takes an arrow key that is pressed while nothing has the focus, as after a reload, if the player can draw on the
-   * board and sees it (B12). Otherwise the key scrolls the page.
-   */
-  function onPageKey(event: KeyboardEvent): void {
-    if (event.target !== document.body || readKey(event)?.kind !== 'draw' || isSolved(puzzle, path)) return;
-    const { top, bottom } = renderer.board.getBoundingClientRect();
-    const isInSight = Math.abs(top + bottom - innerHeight) < innerHeight; // its middle is
-    if (!isInSight || renderer.board.closest('[inert]') || document.querySelector('dialog[open]')) return;
-    focusHead();
-    onKey(event);
-  }
-
   function onClick(event: MouseEvent): void {
     const cell = cellOf(renderer.gridCells, event.target);
     // A click that ends a stroke is ignored, because the stroke's press has been handled. Screen readers send clicks
@@ -192,7 +179,6 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   }
 
   renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });
-  if (!options.scrollsPage) document.addEventListener('keydown', onPageKey, { signal: listeners.signal });
   renderer.board.addEventListener('click', onClick, { signal: listeners.signal });
 
   return {
