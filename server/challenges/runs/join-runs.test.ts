@@ -37,7 +37,7 @@ test('C16 the runs whose keys a player has become those of the account, which gi
   expect(await join(id, visitor, own, played, begun)).toEqual({ ok: true, value: 0 });
 });
 
-test('C16 nobody gets a run with the key of another one, or the run of an account', async () => {
+test('C16 a player gets no run with the key of another run, and no run of another account', async () => {
   const [id, owner] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [visitor, other] = [newVisitor(), newVisitor()];
   const [ofVisitor, ofAccount] = [await challenge(visitor), await challenge({ id: owner })];

@@ -79,7 +79,8 @@ const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : is
 
 /**
  * Renders a door as an arch: with a thread if the grid was finished on its day, with a ring if it was finished
- * later, or with a thread that ends in a bead if it was only begun. The style sheet shows what belongs to the state, which a script may change.
+ * later, or with a thread that ends in a bead if it was only begun. The style sheet shows what belongs to the state,
+ * which a script may change.
  */
 const DoorPicture = () => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
