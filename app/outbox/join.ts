@@ -1,5 +1,6 @@
 import { call } from '#app/client/call.ts';
 import { forgetChallenge, type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import type { AnswerOf } from '#protocol/http/endpoint.ts';
 import * as api from '#protocol/http.ts';
 import { deliver } from './deliver.ts';
 import { attemptsOf, changeAttempts, type StoredAttempt } from './stored-attempts.ts';
@@ -8,10 +9,11 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Joins the challenges that visitors made or played in this browser to the account (C16), and removes their keys. A
- * challenge whose request fails keeps its key. Resolves with the number of challenges that the server has moved.
+ * challenge keeps its key if the request fails or if its run stays the visitor’s. Resolves with the number of challenges
+ * that the server has moved.
  */
 export async function joinChallenges(player: string): Promise<number> {
-  const delivered = await deliver<readonly StoredChallenge[], { readonly joined: number }>({
+  const delivered = await deliver<readonly StoredChallenge[], Joined>({
     lock: 'challenges',
     pending: () => inBatches(storedChallenges(), api.MAX_JOINED_CHALLENGES),
     send: batch =>
@@ -21,11 +23,14 @@ export async function joinChallenges(player: string): Promise<number> {
         { player, timeoutMs: TIMEOUT_MS },
       ),
     settle(batch, outcome) {
-      if (outcome.kind === 'saved') for (const { code } of batch) forgetChallenge(code);
+      if (outcome.kind !== 'saved') return;
+      for (const { code } of batch) if (!outcome.answer.kept.includes(code)) forgetChallenge(code);
     },
   });
   return delivered.reduce((sum, { outcome }) => sum + (outcome.kind === 'saved' ? outcome.answer.joined : 0), 0);
 }
+
+type Joined = AnswerOf<typeof api.joinChallenges>;
 
 /**
  * Joins the attempts that visitors made in this browser to the account (J14), and removes their keys. An attempt whose

@@ -84,7 +84,7 @@ export type ListedChallenge = AnswerOf<typeof contracts.listChallenges>['challen
 export const listChallenges = endpoint<typeof contracts.listChallenges>('/challenges/list', {});
 
 /**
- * Moves a visitor’s runs to the account of the signed-in player (C16), and returns how many. The keys prove that the
- * runs are the visitor’s.
+ * Moves a visitor’s runs to the account of the signed-in player (C16), and returns how many, and the challenges whose
+ * run was not moved. The keys prove that the runs are the visitor’s.
  */
 export const joinChallenges = endpoint<typeof contracts.joinChallenges>('/challenges/join', {});

@@ -206,7 +206,11 @@ export const countAnswers = {
 export const joinChallenges = {
   refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_JOINED_CHALLENGES) }),
-  answer: z.object({ joined: count }),
+  answer: z.object({
+    joined: count,
+    /** The challenges whose run stays the visitor’s, because the account has a run of its own. */
+    kept: z.array(challengeCode),
+  }),
 };
 
 const result = runView.pick({ how: true, durationMs: true });

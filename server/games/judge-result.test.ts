@@ -66,8 +66,8 @@ test('if an attempt is stored in a later version of the notation, the request to
   const player = await newPlayer();
   const game = offlineGame(3);
   const { attempt: id, level, seed } = game;
-  const row = { id, level, seed, playerId: player.id, issuedAt: START, notation: 3, puzzle: 'in another notation' };
+  const row = { id, level, seed, playerId: player.id, issuedAt: START, notation: 4, puzzle: 'in another notation' };
   await database.db.insert(attempts).values(row);
-  await expect(record(player, game)).rejects.toThrow('version 3');
+  await expect(record(player, game)).rejects.toThrow('version 4');
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
 });

@@ -1,9 +1,11 @@
 // @module-tag slow
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writePath } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';
+import { gameRooms } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { ENDPOINTS, endpointsHere } from './testing/endpoints-here.ts';
@@ -17,6 +19,9 @@ const LATER = '2026-11-23T11:00:10Z';
 const TINY = '1 .\n2 .';
 const TINY_LOG = '0@0 1@10 3@20 2@9000';
 const LONG_JUNK = 'x'.repeat(49_000);
+
+/** The id of a player in a room. */
+const SEATED = 'a1b2c3d4e5';
 
 /** The number of requests with which the neighbour floods each endpoint. */
 const FLOOD = 250;
@@ -69,15 +74,17 @@ async function prepare(): Promise<readonly Request[]> {
   if (!free.ok) throw new Error(free.refusal);
   const freeGrid = { code: writeGridCode(free.value.puzzle), log: logOf(writePath(5, free.value.solution)) };
 
-  const [challenger, runner, finisher] = [newKey(), newKey(), newKey()];
+  const [challenger, runner, finisher, joiner] = [newKey(), newKey(), newKey(), newKey()];
   const grid = { form: 'grid', language: 'fr', puzzle: TINY, log: TINY_LOG } as const;
   const { code } = await answerOf('challenges/create', { ...grid, run: randomText(), key: challenger });
   const { run } = await answerOf('challenges/start', { code, key: runner });
   await answerOf('challenges/start', { code }, player);
-  await answerOf('challenges/start', { code, key: finisher });
+  for (const key of [finisher, joiner]) await answerOf('challenges/start', { code, key });
   const { challenge } = await answerOf('challenges/finish', { code, key: finisher, logs: [''], how: 'given-up' });
   const result = { code, logs: [TINY_LOG], how: 'solved' };
   const isNew = { isNew: true };
+  const { room } = await answerOf('house-duels', { strength: 'calm', past: [] });
+  await database.db.update(gameRooms).set({ player1Id: SEATED }).where(eq(gameRooms.roomCode, room));
 
   return [
     { name: 'daily-attempts', body: { day: DAY, key: open.key }, answer: { attempt: open.attempt } },
@@ -120,10 +127,17 @@ async function prepare(): Promise<readonly Request[]> {
       answer: { code: expect.any(String) },
     },
     { name: 'challenges/open-room', body: { code, key: finisher }, answer: { room: expect.any(String) } },
+    {
+      name: 'challenges/list',
+      body: { claims: [{ code, key: challenger }] },
+      answer: { challenges: [{ code }] },
+    },
+    { name: 'challenges/join', body: { claims: [{ code, key: joiner }] }, player, answer: { kept: [code] } },
     { name: 'challenges/withdraw', body: { code, key: challenger }, answer: { isWithdrawn: true } },
     { name: 'house-duels', body: { strength: 'calm', past: [] }, answer: { room: expect.any(String) } },
     { name: 'recording-duels', body: {}, player, answer: { recording: null } },
     { name: 'recordings', body: { lends: true }, player, answer: { lends: true } },
+    { name: 'running-duels', body: { room, player: SEATED }, answer: { isRunning: false } },
     { name: 'matchmaking', body: { intent: 'seek' }, player, answer: { state: 'searching' } },
     { name: 'game-started', body: { mode: 'solo', language: 'fr', timestamp: NOON } },
   ];
@@ -179,6 +193,9 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
       body: { form: 'back', language: 'fr', run: randomText(), code, key: newKey() },
     }),
     () => ({ name: 'challenges/answers', body: { claims: [{ code, key: newKey() }] } }),
+    () => ({ name: 'challenges/list', body: { claims: [{ code, key: newKey() }] } }),
+    () => ({ name: 'challenges/join', body: { claims: [{ code, key: newKey() }] }, player: neighbour }),
+    () => ({ name: 'running-duels', body: { room: unknown().slice(0, 6), player: 'b2c3d4e5f6' } }),
     () => ({ name: 'recording-duels', body: {}, player: neighbour }),
     () => ({ name: 'house-duels', body: { strength: 'none', past: [] } }),
     () => ({ name: 'recordings', body: { lends: true }, player: neighbour }),

@@ -123,6 +123,32 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
       fields: { claims: [await newChallenge(site)] },
     }),
   },
+  {
+    name: 'challenges, a list',
+    route: 'challenges/list',
+    api: 'listChallenges',
+    success: 200,
+    accepts: /^claims is a list$/, // of no challenge
+    prepare: async site => ({
+      format: 'json',
+      path: '/challenges/list',
+      fields: { claims: [await newChallenge(site)] },
+    }),
+  },
+  {
+    name: 'challenges, join',
+    route: 'challenges/join',
+    api: 'joinChallenges',
+    success: 200,
+    accepts: /^claims is a list$/, // of no challenge
+    isForPlayers: true,
+    prepare: async site => ({
+      format: 'json',
+      path: '/challenges/join',
+      fields: { claims: [await newChallenge(site)] },
+      cookie: (await site.player()).cookie,
+    }),
+  },
 ];
 
 /** Deletes all challenges, because the id of a run belongs to the player who has used it first. */

@@ -22,7 +22,7 @@ test('C1 a visitor makes a challenge from a solved grid, and a player with an ac
       ...{ isBegun: false, room: null, isRoomYours: false },
       challenger: {
         ...{ run: text, name: 'Léa', isYours: false, how: 'solved', durationMs: 41_000, isVerified: false },
-        ...{ undosUsed: 0, hintsUsed: 0 },
+        ...{ undosUsed: 0, hintsUsed: 0, restartsUsed: 0 },
       },
     },
   });

@@ -1,4 +1,4 @@
-import { ok, refused } from '#engine/result.ts';
+import { refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { joinRuns } from '#server/challenges/runs/join-runs.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
@@ -12,7 +12,8 @@ export const action = handleForPlayer(
   async ({ body, player, services: { db, memoryLimits, now } }) => {
     const joined = await joinRuns(db, player, body.claims, now());
     if (!joined.ok) return joined;
-    const isTold = joined.value > 0 || (await memoryLimits.allow('unknown attempt from an address', player.id));
-    return isTold ? ok({ joined: joined.value }) : refused('too-many');
+    const isKnown = joined.value.joined + joined.value.kept.length > 0;
+    const isTold = isKnown || (await memoryLimits.allow('unknown attempt from an address', player.id));
+    return isTold ? joined : refused('too-many');
   },
 );

@@ -28,13 +28,13 @@ test('C16 the runs whose keys a player has become those of the account, which gi
   await answer(other, own, after(2));
   await answer(visitor, played, after(3));
   await start(visitor, begun, after(4));
-  expect(await join(id, visitor, own, played, begun)).toEqual({ ok: true, value: 3 });
+  expect(await join(id, visitor, own, played, begun)).toEqual({ ok: true, value: { joined: 3, kept: [] } });
   expect(await codesOf(id)).toEqual([begun, played, own]);
   expect((await unseenAnswers(database.db, id)).unseen).toBe(1);
   expect(await read({ id }, own)).toMatchObject({ you: 'challenger', challenger: { name: 'Camille', isYours: true } });
   expect((await finish({ id }, begun, {}, after(9004))).ok).toBe(true);
   expect((await read(visitor, own)).you).toBe('stranger');
-  expect(await join(id, visitor, own, played, begun)).toEqual({ ok: true, value: 0 });
+  expect(await join(id, visitor, own, played, begun)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
 });
 
 test('C16 a player gets no run with the key of another run, and no run of another account', async () => {
@@ -42,12 +42,12 @@ test('C16 a player gets no run with the key of another run, and no run of anothe
   const [visitor, other] = [newVisitor(), newVisitor()];
   const [ofVisitor, ofAccount] = [await challenge(visitor), await challenge({ id: owner })];
   await answer(other, ofVisitor);
-  expect(await join(id, newVisitor(), ofVisitor, ofAccount)).toEqual({ ok: true, value: 0 });
-  expect(await join(id, {}, ofVisitor, ofAccount)).toEqual({ ok: true, value: 0 });
-  expect(await join(id, other, ofVisitor)).toEqual({ ok: true, value: 1 });
+  expect(await join(id, newVisitor(), ofVisitor, ofAccount)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
+  expect(await join(id, {}, ofVisitor, ofAccount)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
+  expect(await join(id, other, ofVisitor)).toEqual({ ok: true, value: { joined: 1, kept: [] } });
   expect((await read({ id }, ofVisitor)).you).toBe('finished');
   expect((await read(visitor, ofVisitor)).you).toBe('challenger');
-  expect(await join(owner, other, ofVisitor)).toEqual({ ok: true, value: 0 });
+  expect(await join(owner, other, ofVisitor)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
 });
 
 test('C16 the run of a visitor stays theirs if the account has a run in the same challenge', async () => {
@@ -56,7 +56,7 @@ test('C16 the run of a visitor stays theirs if the account has a run in the same
   const code = await challenge(other);
   await answer({ id }, code);
   await answer(visitor, code);
-  expect(await join(id, visitor, code)).toEqual({ ok: true, value: 0 });
+  expect(await join(id, visitor, code)).toEqual({ ok: true, value: { joined: 0, kept: [code] } });
   expect((await read(visitor, code)).you).toBe('finished');
 });
 
@@ -74,5 +74,5 @@ test('C16 an account that was deleted meanwhile gets no run', async () => {
   const visitor = newVisitor();
   const code = await challenge(visitor);
   await database.db.delete(profiles).where(eq(profiles.id, id));
-  expect(await join(id, visitor, code)).toEqual({ ok: true, value: 0 });
+  expect(await join(id, visitor, code)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
 });

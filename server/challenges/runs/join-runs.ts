@@ -7,22 +7,26 @@ import { hashOfKey, holdAccount, type Player } from '#server/players/player.ts';
 
 type Claim = { readonly code: string; readonly key: string };
 
+/** The number of runs that were moved, and the challenges whose run stays the visitor’s. */
+type Joined = { readonly joined: number; readonly kept: readonly string[] };
+
+const NONE: Joined = { joined: 0, kept: [] };
+
 /**
- * Moves the runs of a visitor to a player's account (C16), and returns how many were moved. The account's name replaces
- * the one that the visitor chose. Ignores runs with another key, and challenges in which the account has a run of its
- * own, so a repeated request changes nothing. Moves none if the account would then exceed its limit of recorded games
- * per hour (V13).
+ * Moves the runs of a visitor to a player's account (C16). The account's name replaces the one that the visitor chose.
+ * Ignores runs with another key, so a repeated request changes nothing. A run stays the visitor’s if the account has one
+ * in the same challenge. Moves none if the account would then exceed its limit of recorded games per hour (V13).
  */
 export const joinRuns = (
   db: Database,
   player: Pick<Player, 'id'>,
   claims: readonly Claim[],
   now: Date,
-): Promise<Ok<number> | TooManyGames> =>
+): Promise<Ok<Joined> | TooManyGames> =>
   db.transaction(async tx => {
     const hashes = new Map(claims.map(({ code, key }) => [code, hashOfKey(key)]));
     const codes = [...hashes.keys()];
-    if (codes.length === 0 || !(await holdAccount(tx, player.id))) return ok(0);
+    if (codes.length === 0 || !(await holdAccount(tx, player.id))) return ok(NONE);
     // locks the challenges, so that the account cannot begin a run of its own meanwhile
     await tx
       .select({ code: challenges.code })
@@ -36,8 +40,10 @@ export const joinRuns = (
       .from(challengeRuns)
       .where(inArray(code, codes));
     const own = new Set(runs.filter(run => run.playerId === player.id).map(run => run.code));
-    const joined = runs.filter(run => run.keyHash === hashes.get(run.code) && !own.has(run.code));
-    if (joined.length === 0) return ok(0);
+    const claimed = runs.filter(run => run.keyHash === hashes.get(run.code));
+    const kept = claimed.map(run => run.code).filter(each => own.has(each));
+    const joined = claimed.filter(run => !own.has(run.code));
+    if (joined.length === 0) return ok({ joined: 0, kept });
     const finished = joined.filter(run => run.finishedAt !== null).length;
     const counted = finished === 0 ? ok(undefined) : await countRecorded(tx, player.id, now, finished);
     if (!counted.ok) return counted;
@@ -46,5 +52,5 @@ export const joinRuns = (
       .update(challengeRuns)
       .set({ playerId: player.id, keyHash: null, visitorName: null })
       .where(inArray(id, ids));
-    return ok(ids.length);
+    return ok({ joined: ids.length, kept });
   });

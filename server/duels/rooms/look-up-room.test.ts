@@ -24,9 +24,9 @@ test('D38 a duel runs from its first round to its end, and only for its two play
   expect([await isRunning(code, 'ana'), await isRunning(code, 'ben')]).toEqual([false, false]);
 });
 
-test('M4 after ten unknown rooms or players, an address no longer learns whether a duel runs', async () => {
+test('M4 M10 after ten unknown rooms or players, an address learns only of its own duels whether they run', async () => {
   const code = await seatedRoom(database.db);
   const isRunning = asker();
   for (let guess = 0; guess < 10; guess++) expect(await isRunning(code, `player${guess}`)).toBe(false);
-  expect([await isRunning(code, 'ana'), await isRunning(code, 'cleo')]).toEqual([undefined, undefined]);
+  expect([await isRunning(code, 'ana'), await isRunning(code, 'cleo')]).toEqual([false, undefined]);
 });

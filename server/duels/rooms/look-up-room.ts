@@ -44,17 +44,16 @@ export async function lookUpRoom(
 
 /**
  * Returns true if the duel in a room has begun and is not over, and one of its seats has this player. Returns undefined
- * for a client that has tried too many unknown codes.
+ * to a client without a seat that has tried too many unknown codes.
  */
 export async function isRunningDuel(
   { db, memoryLimits }: LookUpDeps,
   { room, player }: { readonly room: string; readonly player: string },
   address: string,
 ): Promise<boolean | undefined> {
-  if (await hasGuessed(memoryLimits, address)) return undefined;
   const { roomCode, status, player1Id: host, player2Id: guest } = gameRooms;
   const isSeated = and(eq(roomCode, room), or(eq(host, player), eq(guest, player)));
   const [row] = await db.select({ status }).from(gameRooms).where(isSeated);
-  if (!(await mayTell(memoryLimits, address, row === undefined))) return undefined;
+  if (row === undefined && !(await mayTell(memoryLimits, address, true))) return undefined;
   return row?.status === 'active' || row?.status === 'playing';
 }
