@@ -1,6 +1,5 @@
 import { call } from '#app/client/call.ts';
 import { forgetChallenge, type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
-import type { AnswerOf } from '#protocol/http/endpoint.ts';
 import * as api from '#protocol/http.ts';
 import { deliver } from './deliver.ts';
 import { attemptsOf, changeAttempts, type StoredAttempt } from './stored-attempts.ts';
@@ -13,7 +12,7 @@ const TIMEOUT_MS = 10_000;
  * that the server has moved.
  */
 export async function joinChallenges(player: string): Promise<number> {
-  const delivered = await deliver<readonly StoredChallenge[], Joined>({
+  const delivered = await deliver<readonly StoredChallenge[], api.JoinedChallenges>({
     lock: 'challenges',
     pending: () => inBatches(storedChallenges(), api.MAX_JOINED_CHALLENGES),
     send: batch =>
@@ -29,8 +28,6 @@ export async function joinChallenges(player: string): Promise<number> {
   });
   return delivered.reduce((sum, { outcome }) => sum + (outcome.kind === 'saved' ? outcome.answer.joined : 0), 0);
 }
-
-type Joined = AnswerOf<typeof api.joinChallenges>;
 
 /**
  * Joins the attempts that visitors made in this browser to the account (J14), and removes their keys. An attempt whose

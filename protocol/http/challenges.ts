@@ -83,6 +83,9 @@ export type ListedChallenge = AnswerOf<typeof contracts.listChallenges>['challen
  */
 export const listChallenges = endpoint<typeof contracts.listChallenges>('/challenges/list', {});
 
+/** How many runs have joined the account, and the challenges whose run has not. */
+export type JoinedChallenges = AnswerOf<typeof contracts.joinChallenges>;
+
 /**
  * Moves a visitor’s runs to the account of the signed-in player (C16), and returns how many, and the challenges whose
  * run was not moved. The keys prove that the runs are the visitor’s.
