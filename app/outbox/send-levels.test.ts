@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { allWaiting, putResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
+import { allWaiting, onOutcome, putResult, type WaitingResult, waitingFor } from '#app/outbox/waiting-results.ts';
 import type { Outcome } from './deliver.ts';
-import { onOutcome, sendAll } from './send.ts';
+import { sendAll } from './send.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createFakeStorage());

@@ -6,7 +6,7 @@ import { type Delivered, deliver, type Final, isFinal, type Outcome } from './de
 import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-runs.ts';
 import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './stored-attempts.ts';
 import { gridsFor, removeGrid, type WaitingGrid } from './waiting-grids.ts';
-import { removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
+import { OUTCOMES, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 const TIMEOUT_MS = 10_000;
 const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay five grids
@@ -39,21 +39,8 @@ export type Sent = {
   readonly challenges: number;
 };
 
-/** The channel that tells every tab, including the sending one, the outcomes of level results. */
-const CHANNEL = 'results';
-
-/**
- * Calls the listener with the outcome of each level result, whichever tab has sent it. Returns a function
- * that removes the listener.
- */
-export function onOutcome(listener: (attempt: string, outcome: Outcome) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<readonly [string, Outcome]>) => listener(...data);
-  return () => channel.close();
-}
-
 async function sendLevels(player: string): Promise<readonly Delivered<WaitingResult>[]> {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(OUTCOMES);
   const options = { player, timeoutMs: TIMEOUT_MS };
   const delivered = await deliver<WaitingResult, unknown>({
     lock: 'results',

@@ -1,4 +1,5 @@
 import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.ts';
+import type { Outcome } from './deliver.ts';
 import { outboxStore, rowOf } from './outbox-store.ts';
 
 /**
@@ -78,4 +79,17 @@ function isResult(row: unknown): row is WaitingResult {
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
   // a row of a later version is left to pages of that version, which can read and send it
   return (version === 2 || version === 3) && areTexts && areNumbers;
+}
+
+/** The name of the channel that tells every tab, including the sending one, the outcomes of level results. */
+export const OUTCOMES = 'results';
+
+/**
+ * Calls the listener with the outcome of each level result, whichever tab has sent it. Returns a function
+ * that removes the listener.
+ */
+export function onOutcome(listener: (attempt: string, outcome: Outcome) => void): () => void {
+  const channel = new BroadcastChannel(OUTCOMES);
+  channel.onmessage = ({ data }: MessageEvent<readonly [string, Outcome]>) => listener(...data);
+  return () => channel.close();
 }

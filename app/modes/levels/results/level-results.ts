@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { ActiveLevel } from '#app/modes/levels/solo-game.ts';
 import { type Outcome, sendAgain } from '#app/outbox/deliver.ts';
-import { onOutcome, sendAll } from '#app/outbox/send.ts';
-import { findWaiting, putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
+import { findWaiting, onOutcome, putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { isWon } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { outboxNews } from './outbox-news.ts';
@@ -15,6 +14,9 @@ export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
 
+/** The script that sends. The board does not wait for it. */
+const loadSender = () => import('#app/outbox/send.ts').catch(() => undefined);
+
 /**
  * Creates the sender of level results. It puts the result of a won level into the outbox. It sends all
  * waiting results after a win, when a level is opened, when the browser is back online, and at growing
@@ -25,7 +27,12 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 
   async function send(): Promise<void> {
     const { attempt } = latest.getState(); // the outcome of the current attempt is shown as its status, and not as news
-    const { delivered, ...sent } = await sendAll(player);
+    const sender = await loadSender();
+    if (sender === undefined) {
+      if (latest.getState().status?.kind === 'sending') latest.setState({ status: { kind: 'no-network' } });
+      return;
+    }
+    const { delivered, ...sent } = await sender.sendAll(player);
     const others = delivered.filter(({ pending }) => !('attempt' in pending) || pending.attempt !== attempt);
     const news = outboxNews({ ...sent, delivered: others });
     if (news !== undefined) onNews(news);
