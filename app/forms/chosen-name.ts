@@ -1,4 +1,7 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { UsernameRefusal } from '#protocol/http.ts';
+import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 
 /** The key in local storage under which the browser keeps the name that a visitor has chosen (D26). */
 const STORAGE_KEY = 'name';
@@ -11,3 +14,15 @@ export function keepChosenName(name: string): void {
   if (name.trim() === '') localStore.remove(STORAGE_KEY);
   else localStore.set(STORAGE_KEY, name);
 }
+
+const REFUSALS: Readonly<Record<UsernameRefusal, () => string>> = {
+  missing: m.lobby_name_missing,
+  'too-long': () => m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) }),
+  'unwanted-characters': m.lobby_name_unwanted,
+  reserved: m.lobby_name_reserved,
+};
+
+export const isNameRefusal = (refusal: string): refusal is UsernameRefusal => Object.hasOwn(REFUSALS, refusal);
+
+/** Returns the message that says what is wrong with the name that a visitor has chosen. */
+export const nameRefusalText = (refusal: UsernameRefusal): string => REFUSALS[refusal]();

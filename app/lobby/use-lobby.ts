@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { preloadModule } from 'react-dom';
-import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
-import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
+import { chosenName, isNameRefusal, keepChosenName, nameRefusalText } from '#app/forms/chosen-name.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import type { Reply, RoomClient } from '#app/realtime/room-client.ts';
 import { type OpenRoom, reloadOnce, useRoomClient } from '#app/realtime/use-room-client.ts';

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Island } from '#app/client/island.tsx';
 import type { Walk } from '#engine/walks/walk.ts';
 import type { WalkBoard } from '#engine/walks/walk-board.ts';
+import { m } from '#messages/compiled/messages.js';
 import { DrawnWalk } from './drawn-walk.tsx';
 import styles from './walk.module.css';
 
@@ -26,4 +27,29 @@ export const PlayableWalk = ({ board, walk: given = [], name, children }: Props)
       className={styles.place}
     />
   </section>
+);
+
+const SIZES = [3, 4, 5, 6];
+const FIRST = 5;
+
+/** Renders radio buttons for the size and an empty grid of each size. Styles show only the grid of the chosen size. */
+export const EmptyBoards = () => (
+  <div className={styles.sizes}>
+    <fieldset>
+      <legend>{m.walk_size()}</legend>
+      {SIZES.map(size => (
+        <label key={size}>
+          <input type="radio" name="size" value={size} defaultChecked={size === FIRST} autoComplete="off" />
+          {m.mode_levels_size({ size })}
+        </label>
+      ))}
+    </fieldset>
+    {SIZES.map(size => (
+      <div key={size} data-shown-size={size}>
+        <PlayableWalk board={{ piece: 'rook', size }} name={m.walk_empty({ size })}>
+          {m.walk_hint()}
+        </PlayableWalk>
+      </div>
+    ))}
+  </div>
 );

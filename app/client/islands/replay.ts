@@ -3,11 +3,17 @@ import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { tenthsText } from '#app/i18n/format.ts';
 import { keptGames } from '#app/modes/levels/results/kept-games.ts';
-import { ghostMarkup, lineOf } from '#app/pages/replay/ghost-markup.ts';
 import { besideMistake, explainMistake, mistakesOf } from '#app/pages/replay/mistakes.ts';
 import { besideMoment, playFrom, timesOf } from '#app/pages/replay/moments.ts';
 import { readReview, readRound } from '#app/pages/replay/read-address.ts';
-import { isOtherGame, lengthOf, type Replay, replayMarkup } from '#app/pages/replay/replay-markup.ts';
+import {
+  ghostMarkup,
+  isOtherGame,
+  lengthOf,
+  lineOf,
+  type Replay,
+  replayMarkup,
+} from '#app/pages/replay/replay-markup.ts';
 import { beadsBelow, firstOfTen, TEN } from '#app/play/necklace/beads.ts';
 import { pathAt } from '#app/play/replay/path-at.ts';
 import { isWon } from '#engine/game.ts';

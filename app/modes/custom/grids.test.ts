@@ -6,9 +6,9 @@ import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { bestTimeMs } from './best-times.ts';
 import { mayHaveScore, newGrid, verdictWarning } from './grid-rules.ts';
 import { createGrids } from './grids.ts';
+import { bestTimeMs } from './kept-grids.ts';
 
 const puzzle = drawnPuzzle('1 .  2 .');
 const solution = drawnPath('a b  d c');

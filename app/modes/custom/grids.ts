@@ -6,10 +6,9 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
-import { bestTimeMs, recordTime } from './best-times.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
-import { keepGrid, keptGrid } from './kept-grids.ts';
+import { bestTimeMs, keepGrid, keptGrid, recordTime } from './kept-grids.ts';
 
 export type Grids = ReturnType<typeof createGrids>;
 

@@ -4,9 +4,8 @@ import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { reduceGame } from '#app/playthrough/local-game.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { bestTimeMs, recordTime } from './best-times.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
-import { keepGrid, keptGrid, MAX_KEPT_GRIDS } from './kept-grids.ts';
+import { bestTimeMs, keepGrid, keptGrid, MAX_KEPT_GRIDS, recordTime } from './kept-grids.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 

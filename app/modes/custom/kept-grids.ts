@@ -1,11 +1,12 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { LOG, lastMs, replay } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
+import { type Grade, kindName } from '#engine/levels.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
 /** The key in local storage. Its value is JSON: the grids on which the player drew last, the latest one first. */
-const STORAGE_KEY = 'grids';
+const GRIDS_KEY = 'grids';
 
 const VERSION = 1;
 
@@ -26,7 +27,7 @@ export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const row = { code, log: writeLog(game.log), elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
   const others = storedRows().filter(other => other.code !== code);
   const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
-  return localStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, grids }));
+  return localStore.set(GRIDS_KEY, JSON.stringify({ version: VERSION, grids }));
 }
 
 /** Returns the stored grid of a code as the player left it, or undefined if there is none that can be read. */
@@ -51,7 +52,7 @@ const readMs = (value: unknown): number =>
  */
 function storedRows(): readonly Row[] {
   try {
-    const { version, grids } = Object(JSON.parse(localStore.get(STORAGE_KEY) ?? ''));
+    const { version, grids } = Object(JSON.parse(localStore.get(GRIDS_KEY) ?? ''));
     return version === VERSION && Array.isArray(grids) ? grids.filter(isRow) : [];
   } catch {
     return [];
@@ -59,3 +60,34 @@ function storedRows(): readonly Row[] {
 }
 
 const isRow = (value: unknown): value is Row => typeof Object(value).code === 'string';
+
+/**
+ * The key in local storage. Its value is JSON: seconds by size and grade, such as `{"7.3": 65.432}`. Before
+ * 29 November 2026 they were whole seconds.
+ */
+const TIMES_KEY = 'best-times';
+
+/** The kind of grid for which the browser keeps one best time: its size and grade (R27). */
+type TimedKind = { readonly size: number; readonly grade: Grade };
+
+/** Returns the player's shortest time on a free grid of a size and a grade, in milliseconds, if there is one. */
+export function bestTimeMs(kind: TimedKind): number | undefined {
+  const seconds = storedTimes()[kindName(kind.size, kind.grade)];
+  const ms = typeof seconds === 'number' ? Math.round(1000 * seconds) : -1;
+  return Number.isSafeInteger(ms) && ms >= 0 ? ms : undefined;
+}
+
+/** Stores a time if it is shorter than the stored time of its kind, or if there is none. */
+export function recordTime(kind: TimedKind, ms: number): void {
+  const before = bestTimeMs(kind);
+  if (before !== undefined && before <= ms) return;
+  localStore.set(TIMES_KEY, JSON.stringify({ ...storedTimes(), [kindName(kind.size, kind.grade)]: ms / 1000 }));
+}
+
+function storedTimes(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(localStore.get(TIMES_KEY) ?? ''));
+  } catch {
+    return {}; // nothing is stored, or the stored text is not JSON
+  }
+}

@@ -45,3 +45,13 @@ export type DailyClock = {
 
 /** Returns the day at the instant `now`. The result is correct up to the end of the day after `today` (J23). */
 export const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));
+
+/** The server's clock, independent of the browser's date and time zone (J23). */
+export type ServerClock = { readonly now: () => number; readonly today: () => Day };
+
+/** Creates the server's clock from its reading in the page. Must be called as soon as the page has arrived. */
+export function createServerClock(clock: DailyClock, browserNow: () => number = Date.now): ServerClock {
+  const ahead = clock.now - browserNow();
+  const now = () => browserNow() + ahead;
+  return { now, today: () => todayAt(clock, now()) };
+}

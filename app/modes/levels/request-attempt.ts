@@ -1,10 +1,12 @@
+import { cellTowards, DIRECTIONS } from '#app/board/direction.ts';
 import { call } from '#app/client/call.ts';
 import type { Generated } from '#engine/generator/generate.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { LEVELS } from '#engine/levels.ts';
-import { ok } from '#engine/result.ts';
+import { ok, refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
-import { firstGrid } from './first-level.ts';
+import { FIRST_GRIDS } from './first-grids.ts';
 import { readActiveLevel } from './game-storage.ts';
 import type { Attempt } from './solo-game.ts';
 
@@ -35,4 +37,23 @@ async function requestFromServer(level: number, player: string): Promise<Request
   if (active === undefined) return undefined;
   const { attempt, game, solution } = active;
   return { attempt, generated: ok({ puzzle: game.puzzle, solution, tries: 0 }) };
+}
+
+export const FIRST_LINES = FIRST_GRIDS.trim().split('\n');
+
+/**
+ * Returns one of the grids made in advance for level 1, so that a new player does not wait for the generator
+ * (R18). `chance` chooses the grid, and is at least 0 and less than 1.
+ */
+export function firstGrid(chance: number): Generated {
+  const [code = '', steps = ''] = FIRST_LINES[Math.floor(chance * FIRST_LINES.length)]?.split(' ') ?? [];
+  const read = readGridCode(code);
+  if (!read.ok) return { ...refused('no-puzzle-found'), tries: 0 };
+  const puzzle = read.value;
+  const solution = [puzzle.waypoints[0] ?? 0];
+  for (const step of steps) {
+    const direction = DIRECTIONS.find(each => each.startsWith(step)) ?? 'up';
+    solution.push(cellTowards(puzzle, solution.at(-1) ?? 0, direction) ?? 0);
+  }
+  return ok({ puzzle, solution, tries: 0 });
 }

@@ -7,12 +7,14 @@ import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
+import { priceText } from '#app/i18n/format.ts';
 import { Greeting } from '#app/i18n/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { CLAIMS } from '#site/claims.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './account.module.css';
-import { Premium } from './premium.tsx';
+import premium from './premium.module.css';
 import { Settings, stateOfForm } from './settings.tsx';
 import usernameStyles from './username.module.css';
 import { Username } from './username.tsx';
@@ -74,3 +76,23 @@ const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
     </form>
   </Card>
 );
+
+const SOON = 'premium-soon';
+
+/** Announces a paid version. Its button shows that the version is not available yet. */
+export function Premium() {
+  const { amount, currency } = CLAIMS.premium;
+  return (
+    <Card className={premium.card}>
+      <h2>{m.account_premium()}</h2>
+      <p className={premium.price}>{priceText(amount, currency)}</p>
+      <p>{m.account_premium_text()}</p>
+      <p className={premium.today}>{m.account_premium_today()}</p>
+      <Button popoverTarget={SOON}>{m.account_premium_button()}</Button>
+      {/* biome-ignore lint/a11y/noAutofocus: a screen reader reads it because it takes the focus when it opens */}
+      <p id={SOON} className={premium.soon} popover="auto" tabIndex={-1} autoFocus>
+        {m.account_premium_soon()}
+      </p>
+    </Card>
+  );
+}

@@ -3,9 +3,8 @@ import { storedBeads } from '#app/play/necklace/beads.ts';
 import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
-import { ghostMarkup } from './ghost-markup.ts';
 import type { Thread } from './moments.ts';
-import { replayMarkup } from './replay-markup.ts';
+import { ghostMarkup, replayMarkup } from './replay-markup.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

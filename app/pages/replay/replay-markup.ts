@@ -1,5 +1,6 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
+import { centreOf } from '#app/board/drawing.ts';
 import buttons from '#app/components/button.module.css';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import screen from '#app/play/game.module.css';
@@ -7,6 +8,8 @@ import type { Bead } from '#app/play/necklace/beads.ts';
 import necklace from '#app/play/necklace/necklace.module.css';
 import { necklaceMarkup, singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { lastMs, tally } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { escapeHtml } from '#site/escape-html.ts';
@@ -139,3 +142,14 @@ function factsOf({ thread, isScored = true }: Replay): readonly string[] {
     `<li class="${hints > 0 ? styles.hints : ''}">${m.games_hints({ count: hints })}</li>`,
   ];
 }
+
+/** Returns the empty line of a thread beside that of the board, which `lineOf` fills. */
+export const ghostMarkup = ({ isRival = true }: Thread): string =>
+  `<path class="${styles.ghost} ${isRival ? '' : styles.own}" data-ghost d=""/>`;
+
+/** Returns the line through the centres of a path's cells, for the attribute `d` of an SVG path. */
+export const lineOf = (puzzle: Puzzle, path: Path): string =>
+  path
+    .map(cell => centreOf(puzzle, cell))
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
+    .join('');

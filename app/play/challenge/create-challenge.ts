@@ -1,7 +1,6 @@
 import { call } from '#app/client/call.ts';
 import { storeChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
-import { chosenName, keepChosenName } from '#app/forms/chosen-name.ts';
-import { isNameRefusal, nameRefusalText } from '#app/forms/name-refusals.ts';
+import { chosenName, isNameRefusal, keepChosenName, nameRefusalText } from '#app/forms/chosen-name.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createServerClock } from '#app/modes/daily/play/server-clock.ts';
+import { createServerClock } from '#app/modes/daily/daily-page.ts';
 import { elapsedOf } from './daily-game.ts';
 
 const HOUR = 3_600_000;

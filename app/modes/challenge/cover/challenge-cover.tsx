@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { chosenName } from '#app/forms/chosen-name.ts';
-import { isNameRefusal } from '#app/forms/name-refusals.ts';
+import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';

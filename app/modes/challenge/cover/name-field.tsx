@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { nameRefusalText } from '#app/forms/name-refusals.ts';
+import { nameRefusalText } from '#app/forms/chosen-name.ts';
 import { TextInput } from '#app/forms/text-input.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';

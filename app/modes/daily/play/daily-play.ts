@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { takeStart } from '#app/client/page/resume.ts';
-import type { DailyPage } from '#app/modes/daily/daily-page.ts';
+import type { DailyPage, ServerClock } from '#app/modes/daily/daily-page.ts';
 import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
 import { sendDay, sendDays } from '#app/outbox/send.ts';
 import {
@@ -22,7 +22,6 @@ import { kindName } from '#engine/levels.ts';
 import { writeLog } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
-import type { ServerClock } from './server-clock.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
 
 const DAILY_RULES: Rules<DailyGame> = {

@@ -1,11 +1,10 @@
 import { call } from '#app/client/call.ts';
-import type { DailyPage } from '#app/modes/daily/daily-page.ts';
+import type { DailyPage, ServerClock } from '#app/modes/daily/daily-page.ts';
 import { type DailyGame, newDailyGame } from '#app/play/daily/daily-game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
-import type { ServerClock } from './server-clock.ts';
 
 const TIMEOUT_MS = 20_000; // long, because the server may first have to make the grid of the day
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { remainingText } from '#app/modes/daily/card-texts.ts';
-import type { DailyClock } from '#app/modes/daily/daily-page.ts';
-import type { ServerClock } from '#app/modes/daily/play/server-clock.ts';
+import type { DailyClock, ServerClock } from '#app/modes/daily/daily-page.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { addDays } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
