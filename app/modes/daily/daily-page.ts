@@ -44,7 +44,7 @@ export type DailyClock = {
 };
 
 /** Returns the day at the instant `now`. The result is correct up to the end of the day after `today` (J23). */
-export const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));
+const todayAt = ({ today, nextAt }: DailyClock, now: number): Day => (now < nextAt ? today : addDays(today, 1));
 
 /** The server's clock, independent of the browser's date and time zone (J23). */
 export type ServerClock = { readonly now: () => number; readonly today: () => Day };

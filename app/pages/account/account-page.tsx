@@ -80,7 +80,7 @@ const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
 const SOON = 'premium-soon';
 
 /** Announces a paid version. Its button shows that the version is not available yet. */
-export function Premium() {
+function Premium() {
   const { amount, currency } = CLAIMS.premium;
   return (
     <Card className={premium.card}>
