@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
@@ -33,10 +34,13 @@ const expectSameBoard = (page: Page) => expect(page.locator('main div.board')).t
 const undo = (page: Page) => page.locator('[data-first=undo]');
 const clock = (page: Page) => page.getByRole('definition').first();
 
-for (const { path, firstRefusal } of [
-  { path: '/play', firstRefusal: 'Vous devez commencer par la case 1' },
-  { path: '/en/play', firstRefusal: 'You must start on number 1' },
-])
+for (const { path, firstRefusal } of spread(
+  [
+    { path: '/play', firstRefusal: 'Vous devez commencer par la case 1' },
+    { path: '/en/play', firstRefusal: 'You must start on number 1' },
+  ],
+  1,
+))
   test(`before React has loaded, the game at ${path} can be played, and React keeps its state`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     const solo = soloPage(page);
@@ -167,7 +171,7 @@ test('settings that are chosen before React has loaded are kept', async ({ page 
   }
 });
 
-test('React also takes over a page in a background tab', async ({ page }) => {
+test('React also takes over a page in a background tab', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0; // as in a tab that is not shown
   });
@@ -177,7 +181,7 @@ test('React also takes over a page in a background tab', async ({ page }) => {
 const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'before React');
 if (!made.ok) throw new Error(made.refusal);
 
-for (const path of ['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')])
+for (const path of spread(['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')], 1))
   test(`the grid of ${path.split('/')[1]} can be uncovered and played before React has loaded`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     await markBoard(page);

@@ -50,7 +50,9 @@ async function drag(page: Page, board: Locator, cells: readonly number[]): Promi
   await redrawn(page);
 }
 
-test('B17 each step of a drag changes at most four DOM nodes, even a step onto a number', async ({ page }) => {
+test('B17 each step of a drag changes at most four DOM nodes, even a step onto a number', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const board = await openBoard(page);
   await board.evaluate(element => {
     const written = new Set<Node>();
@@ -85,7 +87,9 @@ test('B2 a stroke draws every cell on its way even with only one pointer event p
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B2 pointer events are handled at most once every 16 ms, even at a high frame rate', async ({ page }) => {
+test('B2 pointer events are handled at most once every 16 ms, even at a high frame rate', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     // simulates a screen that shows 250 frames per second
     window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4);
@@ -211,7 +215,7 @@ test('B12 B13 keys draw, undo and move the focus without scrolling the page', as
   expect(await scrolled()).toBe(before);
 });
 
-test('B16 a solved board cannot be changed', async ({ page }) => {
+test('B16 a solved board cannot be changed', { tag: '@weekly' }, async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, SOLUTION);
   await page.mouse.up();
@@ -224,7 +228,9 @@ test('B16 a solved board cannot be changed', async ({ page }) => {
 test.describe('on a very short screen', () => {
   test.use({ viewport: { width: 320, height: 140 } });
 
-  test('B18 the board never becomes so small that its digits are smaller than 12 pixels', async ({ page }) => {
+  test('B18 the board never becomes so small that its digits are smaller than 12 pixels', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const board = await openBoard(page);
     const { width } = (await board.boundingBox())!;
     const unit = width / (4 * 72);

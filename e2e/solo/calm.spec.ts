@@ -80,7 +80,10 @@ test('R21 while calm mode is on, the next level is untimed, too', async ({ page 
   await expect(measures(page)).toHaveCount(0);
 });
 
-test('R21 turning on calm mode in one tab also hides the time in another tab', async ({ page, context }) => {
+test('R21 turning on calm mode in one tab also hides the time in another tab', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await soloPage(page).open();
   const other = await context.newPage();
   await soloPage(other).open();
@@ -89,7 +92,9 @@ test('R21 turning on calm mode in one tab also hides the time in another tab', a
   await expect(measures(other)).toHaveCount(0);
 });
 
-test('R21 calm mode can be turned on before the script of the page has loaded', async ({ page }) => {
+test('R21 calm mode can be turned on before the script of the page has loaded', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/islands/*.js');
   await page.goto('/play', { waitUntil: 'commit' });
   await playCalmly(page);
@@ -99,7 +104,7 @@ test('R21 calm mode can be turned on before the script of the page has loaded', 
   await expect(calmSwitch(page)).toBeChecked();
 });
 
-test('R21 without storage, calm mode works until the page is closed', async ({ page }) => {
+test('R21 without storage, calm mode works until the page is closed', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -59,7 +59,9 @@ const LOWEST_NOTE = 150;
 test.use(WITH_MOTION);
 test.beforeEach(({ page }) => watchCues(page));
 
-test('R31 on a device that cannot be touched, the settings offer sound but no vibration', async ({ page }) => {
+test('R31 on a device that cannot be touched, the settings offer sound but no vibration', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 0 }));
   await soloPage(page).open();
   await inSettings(page, async () => {
@@ -133,9 +135,9 @@ test('R31 with reduced motion, nothing vibrates, and sound still plays if it is 
   expect((await heardOn(page)).vibrations).toEqual([]);
 });
 
-test('R31 on a device without vibration and sound, there is no switch for vibration, and the game works', async ({
-  page,
-}) => {
+test('R31 on a device without vibration and sound, there is no switch for vibration, and the game works', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'AudioContext', { value: undefined });
     Object.defineProperty(navigator, 'vibrate', { value: undefined });
@@ -161,14 +163,14 @@ test('R31 with sound on, a tone is played even before React has loaded', async (
   await release();
 });
 
-test('R31 with sound on, the daily grid has sound, too', async ({ page }) => {
+test('R31 with sound on, the daily grid has sound, too', { tag: '@weekly' }, async ({ page }) => {
   await choose(page, 'sound');
   await page.goto('/jour');
   await dailyPage(page).solve();
   await expect.poll(() => tonesOn(page)).toBeGreaterThan(5);
 });
 
-test('R31 with sound on, a challenge has sound, too', async ({ page }) => {
+test('R31 with sound on, a challenge has sound, too', { tag: '@weekly' }, async ({ page }) => {
   const { code } = await makeChallenge(page);
   await choose(page, 'sound');
   await page.goto(`/defi/${code}`);
@@ -177,7 +179,7 @@ test('R31 with sound on, a challenge has sound, too', async ({ page }) => {
   await expect.poll(() => tonesOn(page)).toBeGreaterThan(5);
 });
 
-test('R31 with sound and vibration on, a duel has sound and vibration, too', async ({ page }) => {
+test('R31 with sound and vibration on, a duel has sound and vibration, too', { tag: '@weekly' }, async ({ page }) => {
   await choose(page, 'sound', 'vibration');
   const duel = await playHouse(page);
   await duel.waitForRound(1);

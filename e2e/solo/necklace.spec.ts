@@ -112,7 +112,9 @@ test('N1 after a win, a player with an account sees the beads of the last five l
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 
-test('levels that were stored before there were beads become beads without a replay', async ({ page }) => {
+test('levels that were stored before there were beads become beads without a replay', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
   await seedStorage(page, { solo: JSON.stringify({ version: 2, level: 13, totals }) });
   await page.goto('/select-mode');
@@ -141,7 +143,9 @@ for (const [what, breakStorage] of [
     },
   ],
 ] as const)
-  test(`N3 if the storage is ${what}, the beads open no replay, and nothing fails`, async ({ page }) => {
+  test(`N3 if the storage is ${what}, the beads open no replay, and nothing fails`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/play');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -151,10 +155,9 @@ for (const [what, breakStorage] of [
     await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
   });
 
-test('N2 on the mode selection page, a player with many levels sees the latest beads first', async ({
-  page,
-  mailbox,
-}) => {
+test('N2 on the mode selection page, a player with many levels sees the latest beads first', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 33);
   await page.setViewportSize({ width: 390, height: 664 });
@@ -169,7 +172,7 @@ test('N2 on the mode selection page, a player with many levels sees the latest b
   await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
 });
 
-test('every bead is at least 44 pixels wide and high', async ({ page, mailbox }) => {
+test('every bead is at least 44 pixels wide and high', { tag: '@weekly' }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 6);
   await page.setViewportSize({ width: 320, height: 568 });

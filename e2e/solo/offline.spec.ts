@@ -1,14 +1,18 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { installServiceWorker, waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const { path, rules, offline, next, level } of [
-  { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },
-  { path: '/en/play', rules: '/en/rules', offline: 'Offline', next: /Next level/, level: 'Level 2' },
-])
+for (const { path, rules, offline, next, level } of spread(
+  [
+    { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },
+    { path: '/en/play', rules: '/en/rules', offline: 'Offline', next: /Next level/, level: 'Level 2' },
+  ],
+  1,
+))
   test(`while offline, ${path} lets a player continue to the next level, and ${rules} shows the offline page`, async ({
     page,
     context,
@@ -35,7 +39,7 @@ for (const { path, rules, offline, next, level } of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offline);
   });
 
-test('N3 a visitor can replay a game offline', async ({ page, context }) => {
+test('N3 a visitor can replay a game offline', { tag: '@weekly' }, async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
@@ -47,7 +51,10 @@ test('N3 a visitor can replay a game offline', async ({ page, context }) => {
   await expect(page.locator('main .board-visited')).toHaveCount(25);
 });
 
-test('the solo page also opens offline if its URL has a query string', async ({ page, context }) => {
+test('the solo page also opens offline if its URL has a query string', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/play');
   await waitForServiceWorker(page);
   await context.setOffline(true);
@@ -55,11 +62,9 @@ test('the solo page also opens offline if its URL has a query string', async ({ 
   await expect(page).toHaveTitle(/^Jouer à Enfilade/);
 });
 
-test('V8 a game played offline on the cached page belongs to the account that was signed in last', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('V8 a game played offline on the cached page belongs to the account that was signed in last', {
+  tag: '@weekly',
+}, async ({ page, context, mailbox }) => {
   const solo = soloPage(page);
   await signInNewPlayer(page, mailbox);
   await solo.open();
@@ -80,10 +85,9 @@ test('V8 a game played offline on the cached page belongs to the account that wa
 test.describe('with a blocked file', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('if a file cannot be stored for offline play, the game still works, and the next page stores the file', async ({
-    page,
-    context,
-  }) => {
+  test('if a file cannot be stored for offline play, the game still works, and the next page stores the file', {
+    tag: '@weekly',
+  }, async ({ page, context }) => {
     const solo = soloPage(page);
     const file = /\/islands\/replay-[^/]*\.js/;
     await context.route(file, route => route.abort());

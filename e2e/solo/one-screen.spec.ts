@@ -4,6 +4,7 @@ import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { setTextSize } from '#e2e/testing/text-size.ts';
 import { LANGUAGES } from '#site/languages.ts';
@@ -109,8 +110,8 @@ test('B24 no message moves or resizes the board or a button, and every message c
 }) => {
   test.slow();
   await soloPage(page).open();
-  for (const { board, ...viewport } of WINDOWS)
-    for (const fontSize of ['100%', '150%', '200%']) {
+  for (const { board, ...viewport } of spread(WINDOWS, 2))
+    for (const fontSize of spread(['100%', '150%', '200%'], 2)) {
       await page.setViewportSize(viewport);
       await page.evaluate(size => {
         document.documentElement.style.fontSize = size;

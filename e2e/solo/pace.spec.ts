@@ -37,7 +37,7 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
   await expect(bead).toHaveCount(0);
 });
 
-test('R28 R21 a game in calm mode is not counted for the usual pace', async ({ page }) => {
+test('R28 R21 a game in calm mode is not counted for the usual pace', { tag: '@weekly' }, async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'calm').check());

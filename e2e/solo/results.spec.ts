@@ -73,7 +73,10 @@ test('V7 a visitor’s result is stored in the browser, and the page suggests si
   expect(posts).toEqual([]);
 });
 
-test('V7 if two tabs win a level each, the browser stores both results', async ({ page, context }) => {
+test('V7 if two tabs win a level each, the browser stores both results', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await soloPage(page).solve();
@@ -140,7 +143,7 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V7 if two tabs are open when the network is back, they send each result only once', async ({
+test('V7 if two tabs are open when the network is back, they send each result only once', { tag: '@weekly' }, async ({
   page,
   context,
   mailbox,
@@ -205,10 +208,9 @@ test('V8 a visitor’s results are added to the account that signs in next', asy
   expect(await nextLevel(page)).toBe('3');
 });
 
-test('V8 after a sign-in, the account page reloads once to count an added result, and keeps its notice', async ({
-  page,
-  mailbox,
-}) => {
+test('V8 after a sign-in, the account page reloads once to count an added result, and keeps its notice', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await soloPage(page).open();
   await soloPage(page).solve();
   const player = await createPlayer(page, mailbox);
@@ -222,7 +224,10 @@ test('V8 after a sign-in, the account page reloads once to count an added result
   expect(loads).toBe(2);
 });
 
-test('V8 the account page does not reload while the player is typing', async ({ page, mailbox }) => {
+test('V8 the account page does not reload while the player is typing', { tag: '@weekly' }, async ({
+  page,
+  mailbox,
+}) => {
   await soloPage(page).open();
   await soloPage(page).solve();
   await signInNewPlayer(page, mailbox);
@@ -236,7 +241,7 @@ test('V8 the account page does not reload while the player is typing', async ({ 
   await expect(name).toHaveValue('Ada');
 });
 
-test('V8 a result of one account is never added to another account', async ({ page, mailbox }) => {
+test('V8 a result of one account is never added to another account', { tag: '@weekly' }, async ({ page, mailbox }) => {
   const [ada, eve] = [await createPlayer(page, mailbox), await createPlayer(page, mailbox)];
   await signIn(page, ada);
   const solo = soloPage(page);
@@ -263,7 +268,7 @@ test('V8 a result of one account is never added to another account', async ({ pa
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V9 on another device, a player continues at the level that the account has reached', async ({
+test('V9 on another device, a player continues at the level that the account has reached', { tag: '@weekly' }, async ({
   page,
   openVisitor,
   mailbox,
@@ -278,7 +283,7 @@ test('V9 on another device, a player continues at the level that the account has
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Level 2');
 });
 
-test('if the server refuses a result, the page says so and does not send the result again', async ({
+test('if the server refuses a result, the page says so and does not send the result again', { tag: '@weekly' }, async ({
   page,
   mailbox,
 }) => {
@@ -296,10 +301,9 @@ test('if the server refuses a result, the page says so and does not send the res
   expect(await outbox(page)).toEqual([]);
 });
 
-test('V7 an old result without a puzzle is deleted after its refusal, and the page says so once', async ({
-  page,
-  mailbox,
-}) => {
+test('V7 an old result without a puzzle is deleted after its refusal, and the page says so once', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const { posts } = recordPosts(page);
   await page.goto('/regles');

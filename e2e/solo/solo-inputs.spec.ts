@@ -72,7 +72,7 @@ test('a level can be solved with the mouse', async ({ page }) => {
   await expectWon(page);
 });
 
-test('a level can be solved with a pen', async ({ page }) => {
+test('a level can be solved with a pen', { tag: '@weekly' }, async ({ page }) => {
   await soloPage(page).open();
   await drawSolution(page, penOf(await page.context().newCDPSession(page)));
   await expectWon(page);
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await expectWon(page);
   });
 
-  test('B17 the end of the path is larger while a finger draws', async ({ page }) => {
+  test('B17 the end of the path is larger while a finger draws', { tag: '@weekly' }, async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const finger = fingerOf(await page.context().newCDPSession(page));
@@ -166,7 +166,9 @@ test('a level can be solved by activating cells by their accessible names, as sc
   await expectWon(page);
 });
 
-test('R19 a restart can be taken back by keyboard, and the focus returns to the end of the path', async ({ page }) => {
+test('R19 a restart can be taken back by keyboard, and the focus returns to the end of the path', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(4);
   await page.keyboard.press('r');

@@ -51,15 +51,15 @@ for (const [viewport, side] of [
   [{ width: 820, height: 1180 }, 'width'],
 ] as const)
   for (const level of LEVELS)
-    test(`B18 on level ${level}, the board takes 68 % of the ${side} of a window ${viewport.width} px wide`, async ({
-      page,
-    }) => {
+    test(`B18 on level ${level}, the board takes 68 % of the ${side} of a window ${viewport.width} px wide`, {
+      tag: '@weekly',
+    }, async ({ page }) => {
       await page.setViewportSize(viewport);
       await openWithLongMessage(page, '/play', level);
       expect(await boardShare(page, side)).toBeGreaterThanOrEqual(0.68);
     });
 
-for (const viewport of spread(PHONES, 2))
+for (const viewport of spread(PHONES, 1))
   for (const level of LEVELS)
     test(`on level ${level} all of the game is in sight at ${viewport.width} × ${viewport.height}`, async ({
       page,
@@ -78,7 +78,7 @@ for (const viewport of spread(PHONES, 2))
       }
     });
 
-for (const width of [320, 390])
+for (const width of spread([320, 390], 1))
   test(`at ${width} px, a long message moves neither a button nor the board, even with text at 200 %`, async ({
     page,
   }) => {
@@ -97,7 +97,7 @@ for (const width of [320, 390])
       }
   });
 
-test('every text of a game has a font size of at least 14 pixels', async ({ page }) => {
+test('every text of a game has a font size of at least 14 pixels', { tag: '@weekly' }, async ({ page }) => {
   for (const viewport of [...PHONES, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     await openWithLongMessage(page, '/play', 6);

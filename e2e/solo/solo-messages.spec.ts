@@ -64,7 +64,7 @@ test('B10 dragging onto a number out of order announces one refusal per stroke, 
   expect(await announced()).toBe(1);
 });
 
-test('B10 a stroke that ends on a number out of order shows a refusal', async ({ page }) => {
+test('B10 a stroke that ends on a number out of order shows a refusal', { tag: '@weekly' }, async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(0);
   const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
@@ -79,7 +79,9 @@ test('B10 a stroke that ends on a number out of order shows a refusal', async ({
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('B10 a touch on a number out of order shows the same refusal as a mouse drag', async ({ page }) => {
+  test('B10 a touch on a number out of order shows the same refusal as a mouse drag', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(0);
     const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
@@ -151,7 +153,9 @@ test.describe('with a fake clock', () => {
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
   });
 
-  test('R19 an action that changes nothing does not remove the button that takes a restart back', async ({ page }) => {
+  test('R19 an action that changes nothing does not remove the button that takes a restart back', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const solo = soloPage(page);
     await solo.openWithPath(3);
     const { puzzle } = await solo.game();
@@ -174,7 +178,9 @@ test.describe('with a fake clock', () => {
     await expect(restore).toHaveCount(0);
   });
 
-  test('R19 later messages do not extend the time in which a restart can be taken back', async ({ page }) => {
+  test('R19 later messages do not extend the time in which a restart can be taken back', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await soloPage(page).openWithPath(3);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('r');
@@ -186,7 +192,7 @@ test.describe('with a fake clock', () => {
     await expect(message(page, /Il n’y a rien à effacer/)).toBeVisible();
   });
 
-  test('B20 a refusal disappears at the next move', async ({ page }) => {
+  test('B20 a refusal disappears at the next move', { tag: '@weekly' }, async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const { puzzle } = await solo.game();

@@ -57,7 +57,9 @@ test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the g
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('R32 the cover of a page that was hidden takes the focus of the board, and gives it back', async ({ page }) => {
+test('R32 the cover of a page that was hidden takes the focus of the board, and gives it back', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await soloPage(page).openWithPath(2);
   const setHidden = async (hidden: boolean) => {
     await page.evaluate(value => {
@@ -74,7 +76,7 @@ test('R32 the cover of a page that was hidden takes the focus of the board, and 
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('two identical messages in a row are both announced', async ({ page }) => {
+test('two identical messages in a row are both announced', { tag: '@weekly' }, async ({ page }) => {
   await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty();
@@ -117,7 +119,9 @@ test('R10 a restart leaves the timer running from where it was', async ({ page }
   await expect.poll(shown).toBeGreaterThan(restartedAt);
 });
 
-test('R29 if the log of a game is full, the page says so, and a restart begins a new log', async ({ page }) => {
+test('R29 if the log of a game is full, the page says so, and a restart begins a new log', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const attempts = Array.from({ length: LOG.maxEntries / 2 - 1 }, () => [cellEntry(solution[0]!), restartEntry]).flat();
@@ -146,9 +150,9 @@ test('R29 if the log of a game is full, the page says so, and a restart begins a
   expect(newLog[0]?.atMs).toBeGreaterThanOrEqual(83_000);
 });
 
-test('R12 after a win, the result has the score of the last move, not of the last tick of the clock', async ({
-  page,
-}) => {
+test('R12 after a win, the result has the score of the last move, not of the last tick of the clock', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.clock.install({ time: 0 });
   const solution = await soloPage(page).openWithPath(24);
   await page.goto('/');
@@ -189,7 +193,7 @@ test.describe('the result of a level', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('the accessible description of the result contains the score', async ({ page }) => {
+  test('the accessible description of the result contains the score', { tag: '@weekly' }, async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
@@ -198,7 +202,7 @@ test.describe('the result of a level', () => {
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the result ignores a touch that began before it appeared', async ({ page }) => {
+  test('the result ignores a touch that began before it appeared', { tag: '@weekly' }, async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     const { overlay } = soloPage(page);
     const next = page.getByRole('button', { name: /Niveau suivant/ });

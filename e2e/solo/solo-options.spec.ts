@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
@@ -11,10 +12,13 @@ import { unreachableCells } from '#engine/reasons/unreachable.ts';
 const boardWidth = async (page: Page): Promise<number> =>
   page.locator('.board').evaluate(board => board.getBoundingClientRect().width);
 
-for (const viewport of [
-  { width: 1280, height: 1024 },
-  { width: 1920, height: 1080 },
-])
+for (const viewport of spread(
+  [
+    { width: 1280, height: 1024 },
+    { width: 1920, height: 1080 },
+  ],
+  1,
+))
   test(`at ${viewport.width} px, a player can choose a larger board, which fits the window`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const solo = soloPage(page);
@@ -69,9 +73,9 @@ async function solve(page: Page, level: number, waitMs: number): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('R24 after the fourth win on levels of a kind, the page names the player’s record if the win beats it', async ({
-  page,
-}) => {
+test('R24 after the fourth win on levels of a kind, the page names the player’s record if the win beats it', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
@@ -11,12 +12,15 @@ async function openLongSession(page: Page): Promise<void> {
   await soloPage(page).open();
 }
 
-for (const { width, height, device } of [
-  { width: 320, height: 256, device: 'a 1280 × 1024 screen at 400 % zoom' },
-  { width: 320, height: 640, device: 'the narrowest phone' },
-  { width: 568, height: 320, device: 'a small phone in landscape' },
-  { width: 844, height: 390, device: 'a phone in landscape' },
-])
+for (const { width, height, device } of spread(
+  [
+    { width: 320, height: 256, device: 'a 1280 × 1024 screen at 400 % zoom' },
+    { width: 320, height: 640, device: 'the narrowest phone' },
+    { width: 568, height: 320, device: 'a small phone in landscape' },
+    { width: 844, height: 390, device: 'a phone in landscape' },
+  ],
+  1,
+))
   test(`B18 on ${device} the cells are large enough for digits, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openLongSession(page);

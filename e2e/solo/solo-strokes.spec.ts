@@ -5,7 +5,7 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
 test.use(WITH_MOTION);
 
-test('a stroke continues correctly after the window is resized', async ({ page }) => {
+test('a stroke continues correctly after the window is resized', { tag: '@weekly' }, async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
@@ -27,7 +27,9 @@ test('a stroke continues correctly after the page is scrolled', async ({ page })
   expect((await soloPage(page).game()).path.slice(-1)).toEqual(solution.slice(5, 6));
 });
 
-test('a stroke ends when its mouse button is released, even if another button is down', async ({ page }) => {
+test('a stroke ends when its mouse button is released, even if another button is down', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
@@ -38,7 +40,9 @@ test('a stroke ends when its mouse button is released, even if another button is
   await page.mouse.up({ button: 'right' });
 });
 
-test('B11 if the mouse button is released outside the window, the stroke keeps its squares', async ({ page }) => {
+test('B11 if the mouse button is released outside the window, the stroke keeps its squares', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);
   for (const cell of solution.slice(0, 3)) {
     await soloPage(page).moveTo(cell);
@@ -180,7 +184,9 @@ test.describe('on a touch screen', () => {
     });
   });
 
-  test('B11 if two fingers zoom the page during a stroke, the stroke keeps its squares', async ({ page }) => {
+  test('B11 if two fingers zoom the page during a stroke, the stroke keeps its squares', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchStart', [point(3), BESIDE]);
     await spread(touch, point(3), BESIDE);
@@ -188,7 +194,9 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 4));
   });
 
-  test('B11 a pen draws even if the palm has touched the board before the pen', async ({ page }) => {
+  test('B11 a pen draws even if the palm has touched the board before the pen', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(8);
     const { touch, pen } = await touchScreen(page);
@@ -206,7 +214,7 @@ test.describe('on a touch screen', () => {
     expect(await solo.game()).toMatchObject({ undos: 0 });
   });
 
-  test('B11 a palm that touches the board while a pen draws changes nothing', async ({ page }) => {
+  test('B11 a palm that touches the board while a pen draws changes nothing', { tag: '@weekly' }, async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(3);
     const { touch, pen } = await touchScreen(page);
@@ -219,7 +227,9 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 5));
   });
 
-  test('B11 if a stroke becomes a swipe from the edge of the screen, its squares are removed', async ({ page }) => {
+  test('B11 if a stroke becomes a swipe from the edge of the screen, its squares are removed', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(0);
     const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1; // ends in the first column
@@ -238,7 +248,9 @@ test.describe('on a touch screen', () => {
     await expect(page).toHaveURL(/\/play$/);
   });
 
-  test('B11 if a finger is lifted outside the window, the stroke keeps its squares', async ({ page }) => {
+  test('B11 if a finger is lifted outside the window, the stroke keeps its squares', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchMove', [{ x: -40, y: point(3).y, id: 0 }]);
     await touch('touchEnd', []);
@@ -267,7 +279,7 @@ test.describe('on a touch screen', () => {
       await expect.poll(async () => (await soloPage(page).game()).undos).toBe(1);
     });
 
-  test('no button beside the board zooms the page on a double tap', async ({ page }) => {
+  test('no button beside the board zooms the page on a double tap', { tag: '@weekly' }, async ({ page }) => {
     await soloPage(page).openWithPath(4);
     const controls = page.locator('main :is(button, a, summary, label)');
     const zooming = await controls.evaluateAll(all =>

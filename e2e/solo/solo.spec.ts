@@ -85,7 +85,9 @@ test('a reload restores the level, the drawn path, the clock and the totals', as
   expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
-test('V9 after a won level, the links to play name the next level and open it', async ({ page }) => {
+test('V9 after a won level, the links to play name the next level and open it', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -101,7 +103,10 @@ test('V9 after a won level, the links to play name the next level and open it', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
 });
 
-test('the level and the totals are still there after the player has closed the tab', async ({ page, context }) => {
+test('the level and the totals are still there after the player has closed the tab', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -146,7 +151,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await expect(solo.status).toBeEmpty();
 });
 
-test('a corrupt stored game is ignored, but its level is preserved', async ({ page }) => {
+test('a corrupt stored game is ignored, but its level is preserved', { tag: '@weekly' }, async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await page.goto('/'); // leaving the page stores the game one last time
@@ -160,7 +165,7 @@ test('a corrupt stored game is ignored, but its level is preserved', async ({ pa
   await expect(solo.cells).toHaveCount(36);
 });
 
-test('without storage the game shows a warning but can be played', async ({ page }) => {
+test('without storage the game shows a warning but can be played', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.getItem = Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -183,9 +188,9 @@ test('without JavaScript the page says that the game needs it, and shows no load
   await expect(page.getByText('Préparation de la grille')).toBeHidden();
 });
 
-test('R18 if generating a grid fails, a message says so and the restart button generates another grid', async ({
-  page,
-}) => {
+test('R18 if generating a grid fails, a message says so and the restart button generates another grid', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.route(WORKER, async route => {
     const real = await (await route.fetch()).text();
     const failsOnce = `let isFirst = true; const answer = postMessage.bind(self);
@@ -201,7 +206,7 @@ test('R18 if generating a grid fails, a message says so and the restart button g
   await expect(soloPage(page).cells.first()).toBeVisible();
 });
 
-test('a second tab shows the moves made in the first tab', async ({ page, context }) => {
+test('a second tab shows the moves made in the first tab', { tag: '@weekly' }, async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();

@@ -36,7 +36,7 @@ test('B10 a drag across a wall draws nothing, a message names the wall, and draw
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-  test('B10 a finger does not draw across a wall', async ({ page }) => {
+  test('B10 a finger does not draw across a wall', { tag: '@weekly' }, async ({ page }) => {
     await openWalledGrid(page, 5, DRAWN);
     const browser = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', cell: number) =>
@@ -92,7 +92,9 @@ test('B23 the first grid with walls explains them until the second square, and a
   await expect(page.getByText(WALL_ADVICE)).toHaveCount(0);
 });
 
-test('B23 a player’s first 8×8 grid with walls explains walls, and the second its size', async ({ page }) => {
+test('B23 a player’s first 8×8 grid with walls explains walls, and the second its size', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await openWalledGrid(page, 8);
   await expect(page.getByText(WALL_ADVICE)).toBeVisible();
   await expect(page.getByText(SIZE_ADVICE)).toHaveCount(0);
@@ -126,7 +128,7 @@ for (const size of [7, 8] as const)
       [375, 553],
       [844, 390],
     ] as const,
-    2,
+    1,
   ))
     test(`B18 B22 at ${width} × ${height}, a ${size} × ${size} board is fully visible and large enough`, async ({
       page,

@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { lastMs } from '#engine/game.ts';
@@ -57,10 +58,13 @@ test.describe('without reduced motion', () => {
     await expect(page.getByRole('button', { name: /^Niveau suivant/ })).toBeFocused();
   });
 
-  for (const [how, cut] of [
-    ['touch', (page: Page) => page.mouse.click(5, 300)],
-    ['key', (page: Page) => page.keyboard.press('Shift')],
-  ] as const)
+  for (const [how, cut] of spread(
+    [
+      ['touch', (page: Page) => page.mouse.click(5, 300)],
+      ['key', (page: Page) => page.keyboard.press('Shift')],
+    ] as const,
+    1,
+  ))
     test(`B25 a ${how} cuts the light of a win short`, async ({ page }) => {
       const drawLast = await drawAllButOne(page);
       await drawLast();
@@ -79,10 +83,13 @@ test('B25 with reduced motion, the result of a win appears at once', async ({ pa
   await expect(stripOf(page)).toBeVisible();
 });
 
-for (const [path, time] of [
-  ['/play', /^Temps \d:\d\d,\d$/],
-  ['/en/play', /^Time \d:\d\d\.\d$/],
-] as const)
+for (const [path, time] of spread(
+  [
+    ['/play', /^Temps \d:\d\d,\d$/],
+    ['/en/play', /^Time \d:\d\d\.\d$/],
+  ] as const,
+  1,
+))
   test(`B25 at ${path}, the result covers at most a fifth of the board, which stays where it is, and tells tenths`, async ({
     page,
   }) => {
@@ -123,7 +130,7 @@ test('B25 where the device shares files, the picture of the grid goes along with
   }).toPass();
 });
 
-test('R21 B25 the result of a calm level covers at most a fifth of the board', async ({ page }) => {
+test('R21 B25 the result of a calm level covers at most a fifth of the board', { tag: '@weekly' }, async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await soloPage(page).open();
   await soloPage(page).solve();

@@ -97,12 +97,9 @@ for (const [name, { local }, atOnce, later, history] of spread(
     expect(await historyOf(page)).toEqual(history);
   });
 
-test('V7 J27 C4 the results of a signed-in player are sent once, to the account of the player', async ({
-  page,
-  request,
-  server,
-  mailbox,
-}) => {
+test('V7 J27 C4 the results of a signed-in player are sent once, to the account of the player', {
+  tag: '@weekly',
+}, async ({ page, request, server, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Camille', server.origin);
   await page.goto('/regles');
   const key = (await page.locator('html').getAttribute('data-player')) ?? '';
@@ -124,11 +121,9 @@ test('V7 J27 C4 the results of a signed-in player are sent once, to the account 
   expect(await historyOf(page)).toEqual([0, 1, 3]);
 });
 
-test('V8 what a browser stores for one account is neither sent nor shown to another account', async ({
-  page,
-  server,
-  mailbox,
-}) => {
+test('V8 what a browser stores for one account is neither sent nor shown to another account', {
+  tag: '@weekly',
+}, async ({ page, server, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Camille', server.origin);
   await seedStorage(page, player.local);
   const { sent } = watchDeliveries(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { switchOf } from '#e2e/testing/settings-sheet.ts';
@@ -51,11 +52,14 @@ async function expectPath(page: Page, path: Path): Promise<void> {
 
 const clock = (page: Page) => page.getByRole('definition').first();
 
-for (const [name, { local }, path, level] of [
-  ['a level', visitor, '/play', 4],
-  ['a calm level', calm, '/play', 1],
-  ['a level of an account that has signed out', player, '/play', 4],
-] as const)
+for (const [name, { local }, path, level] of spread(
+  [
+    ['a level', visitor, '/play', 4],
+    ['a calm level', calm, '/play', 1],
+    ['a level of an account that has signed out', player, '/play', 4],
+  ] as const,
+  1,
+))
   test(`V9 ${name} that an older version of the page has stored continues where it was left`, async ({ page }) => {
     const { game, elapsedMs, attempt, isCalm } = JSON.parse(local.solo ?? '');
     await seedStorage(page, local);
@@ -106,10 +110,13 @@ test('C4 a challenge that an older version of the page has stored continues at i
 const findRun = (texts: Texts): readonly string[] =>
   Object.entries(texts).find(([key, text]) => key.startsWith('challenge:') && JSON.parse(text).how === undefined) ?? [];
 
-for (const [name, { local }, cells] of [
-  ['a free grid', visitor, 7],
-  ['a calm free grid', calm, 4],
-] as const)
+for (const [name, { local }, cells] of spread(
+  [
+    ['a free grid', visitor, 7],
+    ['a calm free grid', calm, 4],
+  ] as const,
+  1,
+))
   test(`R27 ${name} that an older version of the page has stored continues where it was left`, async ({ page }) => {
     const [{ code, log, isCalm }] = JSON.parse(local.grids ?? '').grids;
     await seedStorage(page, local);

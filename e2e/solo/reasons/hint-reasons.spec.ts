@@ -148,7 +148,9 @@ test('H1 a reason that is found after the path has changed is not shown', async 
 test.describe('without the script that finds reasons', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('H1 if the script that finds reasons cannot be loaded, a hint has no reason', async ({ page }) => {
+  test('H1 if the script that finds reasons cannot be loaded, a hint has no reason', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.route(/explain-move/, route => route.abort());
     const solo = soloPage(page);
     await solo.openWithPath(2);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
@@ -47,10 +48,13 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and r
   await expect(soloPage(page).overlay).toBeVisible();
 });
 
-for (const [width, height] of [
-  [320, 568],
-  [844, 390],
-] as const)
+for (const [width, height] of spread(
+  [
+    [320, 568],
+    [844, 390],
+  ] as const,
+  1,
+))
   test(`H5 the review of a level is accessible and fits the screen at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
@@ -63,7 +67,7 @@ for (const [width, height] of [
     await expectAccessible(page);
   });
 
-test('H5 R21 the review of a level in calm mode gives no time', async ({ page }) => {
+test('H5 R21 the review of a level in calm mode gives no time', { tag: '@weekly' }, async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
   await page.getByRole('link', { name: 'Revoir', exact: true }).click();

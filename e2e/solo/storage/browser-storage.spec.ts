@@ -17,7 +17,11 @@ import { watchStorage } from './watch-storage.ts';
 
 test.use({ serviceWorkers: 'allow', hasTouch: true }); // only touch devices have a switch for vibration
 
-test('browsers store exactly what the privacy page lists', async ({ page, openVisitor, mailbox }) => {
+test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, async ({
+  page,
+  openVisitor,
+  mailbox,
+}) => {
   test.slow();
   const guest = await openVisitor();
   const withoutStorage = await openVisitor();

@@ -35,7 +35,7 @@ for (const { name, storage, path, level, cells, waiting } of [
   { name: 'a player who has since signed out', storage: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
   { name: 'a browser with storage version 1', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
 ])
-  test(`the stored game of ${name} continues`, async ({ page }) => {
+  test(`the stored game of ${name} continues`, { tag: '@weekly' }, async ({ page }) => {
     const before = JSON.parse(storage.local.solo ?? '{}');
     const solo = soloPage(page);
     await fill(page, storage);
@@ -57,7 +57,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     expect(await waitingLevels(page)).toEqual([...waiting, level].sort());
   });
 
-test('a theme stored by an older version is applied', async ({ page }) => {
+test('a theme stored by an older version is applied', { tag: '@weekly' }, async ({ page }) => {
   await fill(page, visitor);
   await page.goto('/en/play');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

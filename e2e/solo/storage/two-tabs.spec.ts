@@ -14,7 +14,10 @@ async function countStorageWrites(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.writes ?? 0));
 }
 
-test('a slow second tab does not overwrite moves made in the first tab', async ({ page, context }) => {
+test('a slow second tab does not overwrite moves made in the first tab', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();
@@ -47,7 +50,9 @@ test('a second tab keeps its focus when it shows moves made in the first tab', a
   await expect(hint).toBeFocused();
 });
 
-test('a tab ignores a game from another tab if the game is older than its own', async ({ page }) => {
+test('a tab ignores a game from another tab if the game is older than its own', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   const [first, second] = await solo.solution();

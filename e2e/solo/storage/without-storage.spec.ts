@@ -1,11 +1,12 @@
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { duelPage } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
 
-for (const [state, withoutStorage] of WITHOUT_STORAGE) {
+for (const [state, withoutStorage] of spread(WITHOUT_STORAGE, 1)) {
   test(`with a storage that is ${state}, a level can be played, with one warning, and its result is sent`, async ({
     page,
     mailbox,
