@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag weekly
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { IS_WEEKLY } from '#tests/weekly.ts';
 import { BUGS, RECORDING_BUG } from './bugs.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = IS_WEEKLY ? 200 : 80; // `npm run simulate` plays thousands
+const SEEDS = IS_WEEKLY ? 200 : 60; // `npm run simulate` plays thousands
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
 
 test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lose no confirmed command`, async () => {
@@ -43,12 +43,14 @@ test('two simulations with the same seed give the same result', async () => {
   expect((await simulate('again')).facts).not.toBe((await simulate('and another')).facts);
 });
 
-test(`the simulation of duels against recordings detects the planted bug “${RECORDING_BUG}”`, async () => {
+test(`the simulation of duels against recordings detects the planted bug “${RECORDING_BUG}”`, {
+  tags: 'weekly',
+}, async () => {
   for (const seed of seeds(2000)) if ((await simulate(seed, RECORDING_BUG, 'recording')).faults.length > 0) return;
   expect.fail('2,000 duels with this bug showed no fault');
 });
 
-test.each(BUGS)('the duel simulation detects the planted bug “%s”', async bug => {
+test.each(BUGS)('the duel simulation detects the planted bug “%s”', { tags: 'weekly' }, async bug => {
   for (const seed of seeds(2000)) if ((await simulate(seed, bug)).faults.length > 0) return;
   expect.fail('2,000 duels with this bug showed no fault');
 });

@@ -54,7 +54,7 @@ async function browserOf(id: string) {
 }
 
 test('M12 five hundred games played offline are all recorded after an hour, none lost and none twice', {
-  tags: 'slow',
+  tags: 'weekly',
 }, async () => {
   const id = await newPlayer(database.db);
   const { time, retries } = await browserOf(id);
