@@ -33,11 +33,9 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-test('C16 after a sign-in, the challenges of a visitor are in the account, which learns of their new answers', async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
+test('C16 after a sign-in, the challenges of a visitor are in the account, which learns of their new answers', {
+  tag: '@weekly',
+}, async ({ page, openVisitor, mailbox }) => {
   const friend = await openVisitor();
   const made = await makeChallenge(friend);
   await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
@@ -83,10 +81,9 @@ test('C15 without an account, the tile of challenges lists those of this browser
 test.describe('without a server that answers', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 503 ()'] });
 
-  test('C15 the tile of challenges lists what the browser knows, and nothing moves when the server answers', async ({
-    page,
-    openVisitor,
-  }) => {
+  test('C15 the tile of challenges lists what the browser knows, and nothing moves when the server answers', {
+    tag: '@weekly',
+  }, async ({ page, openVisitor }) => {
     const made = await makeChallenge(await openVisitor());
     await ownChallenge(page, made);
     await page.route('**/challenges/list', route => route.fulfill({ status: 503 }));

@@ -50,7 +50,7 @@ for (const [what, path, facts] of [
   ['a free grid', '/libre?size=5&grade=1', /5 × 5, facile, \d:\d\d/],
   ['a grid by its code', gridPath(HARD, 'fr'), /6 × 6, difficile, \d:\d\d/],
 ] as const)
-  test(`C1 ${what} becomes a challenge of its size and grade`, async ({ page }) => {
+  test(`C1 ${what} becomes a challenge of its size and grade`, { tag: '@weekly' }, async ({ page }) => {
     await page.goto(path);
     await gridPage(page).solve();
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
@@ -60,7 +60,9 @@ for (const [what, path, facts] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
   });
 
-test('C1 an open challenge form offers a daily grid as soon as the server has verified its time', async ({ page }) => {
+test('C1 an open challenge form offers a daily grid as soon as the server has verified its time', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const release = await holdRequests(page, '**/daily/results');
   await page.goto('/jour');
   await dailyPage(page).solve();
@@ -73,9 +75,9 @@ test('C1 an open challenge form offers a daily grid as soon as the server has ve
   await expect(page.getByRole('button', { name: 'Créer et jouer' })).toBeVisible();
 });
 
-test('C1 while a challenge form is being sent, its button keeps the focus, and Enter does not send it again', async ({
-  page,
-}) => {
+test('C1 while a challenge form is being sent, its button keeps the focus, and Enter does not send it again', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -95,7 +97,9 @@ test('C1 while a challenge form is being sent, its button keeps the focus, and E
   expect(release.count()).toBe(1);
 });
 
-test('C1 the challenge form after a duel is accessible and offers only five new grids', async ({ page }) => {
+test('C1 the challenge form after a duel is accessible and offers only five new grids', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const duel = await playHouse(page, 'en');
   await duel.waitForRound(1);
   await endDuel(page);

@@ -40,9 +40,9 @@ test('C7 no one can start a withdrawn challenge, and its challenger still sees t
   await expectAccessibleAtEveryWidth(friend);
 });
 
-test('C7 if a response from before a withdrawal arrives late, the page still shows the challenge as withdrawn', async ({
-  page,
-}) => {
+test('C7 if a response from before a withdrawal arrives late, the page still shows the challenge as withdrawn', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const made = await makeChallenge(page, undefined, 'Léa');
   await ownChallenge(page, made);
   await page.goto(`/defi/${made.code}`);
@@ -64,10 +64,9 @@ test('C7 if a response from before a withdrawal arrives late, the page still sho
 test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('V11 a refused name stays in the field with the reason, and the player can correct it or leave it out', async ({
-    page,
-    openVisitor,
-  }) => {
+  test('V11 a refused name stays in the field with the reason, and the player can correct it or leave it out', {
+    tag: '@weekly',
+  }, async ({ page, openVisitor }) => {
     const { code } = await makeChallenge(page);
     await page.goto(`/en/challenge/${code}`);
     const name = page.getByLabel('Your name');
@@ -124,9 +123,9 @@ test.describe('with unknown challenge codes', () => {
 test.describe('with too many unknown challenge codes', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 429 ()'] });
 
-  test('C12 after ten unknown codes, every challenge page says “too many requests” and when to try again', async ({
-    page,
-  }) => {
+  test('C12 after ten unknown codes, every challenge page says “too many requests” and when to try again', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const { code } = await makeChallenge(page);
     for (let tried = 0; tried < 10; tried++) await page.request.get(`/defi/ZZZZZZZZZ${tried}`);
     const response = await page.goto(`/defi/${code}`);
@@ -137,9 +136,9 @@ test.describe('with too many unknown challenge codes', () => {
   });
 });
 
-test('C1 a challenge code may be in lower case, and the language links lead to the same challenge', async ({
-  page,
-}) => {
+test('C1 a challenge code may be in lower case, and the language links lead to the same challenge', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { code } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${code.toLowerCase()}`);
   await expect(page).toHaveURL(`/defi/${code}`);
@@ -171,10 +170,9 @@ test('C4 a reload keeps the drawn path and the time of a challenge', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
 
-test('C4 without a network, the result of a challenge waits in the browser until the network is back', async ({
-  page,
-  context,
-}) => {
+test('C4 without a network, the result of a challenge waits in the browser until the network is back', {
+  tag: '@weekly',
+}, async ({ page, context }) => {
   const { code } = await makeChallenge(page);
   await page.goto(`/defi/${code}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -188,7 +186,10 @@ test('C4 without a network, the result of a challenge waits in the browser until
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
-test('C4 if a player finishes a challenge in one tab, another tab shows the result, too', async ({ page, context }) => {
+test('C4 if a player finishes a challenge in one tab, another tab shows the result, too', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const { code } = await makeChallenge(page);
   await page.goto(`/defi/${code}`);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -225,9 +226,9 @@ test('C5 the server sends the paths of other players only once the player has gi
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('C8 if a visitor’s challenge has new results, the page header counts them until the visitor sees them', async ({
-  page,
-}) => {
+test('C8 if a visitor’s challenge has new results, the page header counts them until the visitor sees them', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const made = await makeChallenge(page);
   await finishRunElsewhere(page, made.code, await startRunElsewhere(page, made.code));
   await ownChallenge(page, made);
@@ -244,11 +245,14 @@ test('C8 if a visitor’s challenge has new results, the page header counts them
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-for (const { width, height } of [
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-  { width: 1280, height: 800 },
-])
+for (const { width, height } of spread(
+  [
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ],
+  1,
+))
   test(`C8 at ${width} × ${height}, the home page says who has answered, moves nothing for it, and says it once`, async ({
     page,
   }) => {
@@ -277,8 +281,8 @@ for (const { width, height } of [
   });
 
 for (const path of spread(
-  ['/', '/play', '/jour', '/regles', '/zip', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
-  3,
+  ['/zip', '/', '/play', '/jour', '/regles', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
+  1,
 ))
   test(`C8 ${path} tells a visitor of new results of their challenges, and sends the visitor’s waiting result`, async ({
     page,

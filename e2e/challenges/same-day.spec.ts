@@ -62,10 +62,9 @@ test('C13 a friend who plays today’s grid by a link has played it for the day:
   await expect(page.getByRole('table')).toContainText('Ben');
 });
 
-test('C13 a friend who has finished today’s grid sees that time in the challenge after one press', async ({
-  page,
-  openVisitor,
-}) => {
+test('C13 a friend who has finished today’s grid sees that time in the challenge after one press', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   test.slow();
   const address = await shareDay(page);
   const friend = await openVisitor({ locale: 'fr-FR' });

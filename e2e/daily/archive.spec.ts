@@ -81,7 +81,7 @@ test('J32 the archive shows the results in the browser, and whether they were re
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 
-test('J22 the archive shows a day that was begun in the browser and left', async ({ page }) => {
+test('J22 the archive shows a day that was begun in the browser and left', { tag: '@weekly' }, async ({ page }) => {
   await storeBeginning(page, '2026-10-21');
   await page.goto('/jour/archives/2026-10');
   const door = table(page).locator('[data-day="2026-10-21"]');
@@ -95,9 +95,9 @@ const solvedOn = (day: string) => ({
   result: { day, durationMs: 67_000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true },
 });
 
-test('J32 stored results that cannot be read or belong to another month do not change the archive page', async ({
-  page,
-}) => {
+test('J32 stored results that cannot be read or belong to another month do not change the archive page', {
+  tag: '@weekly',
+}, async ({ page }) => {
   for (const text of [
     '{',
     '[]',
@@ -111,7 +111,9 @@ test('J32 stored results that cannot be read or belong to another month do not c
   }
 });
 
-test('J30 on a screen 320 px wide, each day of the archive shows its size and grade uncut', async ({ page }) => {
+test('J30 on a screen 320 px wide, each day of the archive shows its size and grade uncut', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/jour/archives/2026-08'); // a month that spans six weeks
   await expect(table(page).getByRole('row')).toHaveCount(7);

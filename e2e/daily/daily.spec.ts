@@ -33,7 +33,9 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-test('J20 a press on the start before the script of the page has loaded is not lost', async ({ page }) => {
+test('J20 a press on the start before the script of the page has loaded is not lost', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
   await page.goto('/jour');
   await page.getByRole('link', { name: 'Commencer' }).click();
@@ -45,7 +47,9 @@ test('J20 a press on the start before the script of the page has loaded is not l
 /** The names of the data that the page hands to its script before the player starts. */
 const TOLD_BEFORE = ['clock', 'day', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
-test('J6 the server responds to a request for a future day as for a day that does not exist', async ({ page }) => {
+test('J6 the server responds to a request for a future day as for a day that does not exist', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/jour');
   const tomorrow = addDays(await todayOf(page), 1);
   const bodyOf = async (address: string) => {
@@ -138,7 +142,9 @@ test('J24 C14 a shared result is copied with the address of one challenge, or th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
 });
 
-test('J24 if the browser forbids sharing and copying, the page shows the text of the result', async ({ page }) => {
+test('J24 if the browser forbids sharing and copying, the page shows the text of the result', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -166,7 +172,10 @@ test('J12 if a player solves the daily grid twice, the time of the first attempt
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });
 
-test('J12 if a second attempt cannot start without a network, the page says why', async ({ page, context }) => {
+test('J12 if a second attempt cannot start without a network, the page says why', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -175,9 +184,9 @@ test('J12 if a second attempt cannot start without a network, the page says why'
   await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
 });
 
-test('J12 if a player presses “Play again” twice, one attempt starts, and the button keeps the focus', async ({
-  page,
-}) => {
+test('J12 if a player presses “Play again” twice, one attempt starts, and the button keeps the focus', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
@@ -194,7 +203,7 @@ test('J12 if a player presses “Play again” twice, one attempt starts, and th
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
 });
 
-test('while the server starts a daily grid, the start button keeps the focus', async ({ page }) => {
+test('while the server starts a daily grid, the start button keeps the focus', { tag: '@weekly' }, async ({ page }) => {
   const release = await holdRequests(page, '**/daily/attempts');
   await page.goto('/jour');
   await expect(dailyPage(page).startButton).toBeEnabled();
@@ -208,10 +217,9 @@ test('while the server starts a daily grid, the start button keeps the focus', a
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 });
 
-test('if a daily grid cannot start, the page gives the reason, and the player can try again', async ({
-  page,
-  context,
-}) => {
+test('if a daily grid cannot start, the page gives the reason, and the player can try again', {
+  tag: '@weekly',
+}, async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled(); // the page’s script has loaded
@@ -227,7 +235,10 @@ test('if a daily grid cannot start, the page gives the reason, and the player ca
   await expect(daily.cells.first()).toBeVisible();
 });
 
-test('J27 the result of a daily grid finished offline is sent once the network is back', async ({ page, context }) => {
+test('J27 the result of a daily grid finished offline is sent once the network is back', { tag: '@weekly' }, async ({
+  page,
+  context,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   const solution = await daily.start();
@@ -267,7 +278,9 @@ test('J27 any page sends a waiting daily result, and a sign-in gives a visitor�
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });
 
-test('J29 unreadable daily results in the storage break nothing, and forged results are not sent', async ({ page }) => {
+test('J29 unreadable daily results in the storage break nothing, and forged results are not sent', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(String(error)));
   await page.goto('/jour');

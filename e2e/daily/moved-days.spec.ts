@@ -70,7 +70,10 @@ test('J26 a game that is open at midnight keeps its day, and a page without a ga
   await expect(covered.getByRole('heading', { level: 1, name: 'dimanche 21 février' })).toBeVisible();
 });
 
-test('J23 on the days when the clocks change, the countdown to the next grid is right', async ({ page, server }) => {
+test('J23 on the days when the clocks change, the countdown to the next grid is right', { tag: '@weekly' }, async ({
+  page,
+  server,
+}) => {
   await server.moveTo('2027-03-28T00:30:00Z'); // 1:30 in Paris, half an hour before the clocks go forward
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'dimanche 28 mars' })).toBeVisible();
@@ -81,7 +84,10 @@ test('J23 on the days when the clocks change, the countdown to the next grid is 
   await expect(page.getByText('Prochaine grille dans 24 h 30')).toBeVisible();
 });
 
-test('J23 at the end of the year, the new day begins at midnight in Paris', async ({ page, server }) => {
+test('J23 at the end of the year, the new day begins at midnight in Paris', { tag: '@weekly' }, async ({
+  page,
+  server,
+}) => {
   await server.moveTo('2027-12-31T22:30:00Z');
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'vendredi 31 décembre' })).toBeVisible();
@@ -92,10 +98,9 @@ test('J23 at the end of the year, the new day begins at midnight in Paris', asyn
   await expect(page.getByText('Prochaine grille dans 24 h 00')).toBeVisible();
 });
 
-test('J23 a browser in New Zealand whose clock is eleven hours fast shows the site’s day and countdown', async ({
-  openVisitor,
-  server,
-}) => {
+test('J23 a browser in New Zealand whose clock is eleven hours fast shows the site’s day and countdown', {
+  tag: '@weekly',
+}, async ({ openVisitor, server }) => {
   await server.moveTo('2027-06-09T10:00:00Z');
   const page = await openVisitor({ timezoneId: 'Pacific/Auckland' });
   await page.clock.install({ time: '2027-06-09T21:00:00Z' });
@@ -109,10 +114,9 @@ test('J23 a browser in New Zealand whose clock is eleven hours fast shows the si
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
 });
 
-test('J21 the time of a daily grid goes on while its page is closed, by the server’s clock', async ({
-  page,
-  server,
-}) => {
+test('J21 the time of a daily grid goes on while its page is closed, by the server’s clock', {
+  tag: '@weekly',
+}, async ({ page, server }) => {
   const daily = dailyPage(page);
   await server.moveTo('2027-06-16T10:00:00Z');
   await page.goto(`${server.origin}/jour`);

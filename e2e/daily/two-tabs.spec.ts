@@ -1,10 +1,9 @@
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('J12 if a daily grid is finished in one tab, another tab shows the result and does not overwrite it', async ({
-  page,
-  context,
-}) => {
+test('J12 if a daily grid is finished in one tab, another tab shows the result and does not overwrite it', {
+  tag: '@weekly',
+}, async ({ page, context }) => {
   await page.goto('/jour');
   const daily = dailyPage(page);
   const solution = await daily.start();

@@ -1,9 +1,10 @@
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
 import { readPath } from '#engine/notation.ts';
 
-for (const [state, withoutStorage] of WITHOUT_STORAGE)
+for (const [state, withoutStorage] of spread(WITHOUT_STORAGE, 1))
   test(`J27 with a storage that is ${state}, the result of a daily grid still reaches the server`, async ({ page }) => {
     await withoutStorage(page);
     const daily = dailyPage(page);

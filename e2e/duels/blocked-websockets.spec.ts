@@ -27,7 +27,7 @@ test('T20 two players can play a duel if one network refuses WebSockets and the 
   await expect(players[0].page.getByText(/Connexion perdue/)).toHaveCount(0);
 });
 
-test('where WebSockets work, a lobby never falls back to polling', async ({ page }) => {
+test('where WebSockets work, a lobby never falls back to polling', { tag: '@weekly' }, async ({ page }) => {
   const polls: string[] = [];
   page.on('request', request => {
     if (request.url().includes('transport=polling')) polls.push(request.url());

@@ -66,10 +66,9 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('B25 the path of the player who finishes last lights up before the verdict, and a touch ends that', async ({
-    page,
-    openVisitor,
-  }) => {
+  test('B25 the path of the player who finishes last lights up before the verdict, and a touch ends that', {
+    tag: '@weekly',
+  }, async ({ page, openVisitor }) => {
     const [ana, ben] = await openDuel(page, await openVisitor(), 'en');
     for (const player of [ana, ben]) await player.waitForRound(1);
     await press(ben, 'Give up the round');

@@ -17,10 +17,9 @@ async function waitForClock(clock: Locator): Promise<number> {
 const total = (renders: Readonly<Record<string, number>>) =>
   Object.values(renders).reduce((sum, count) => sum + count, 0);
 
-test('while nothing happens in a duel, React renders only the clock and the points each second', async ({
-  page,
-  openVisitor,
-}) => {
+test('while nothing happens in a duel, React renders only the clock and the points each second', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const takeRenders = await countRenders(page);
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);

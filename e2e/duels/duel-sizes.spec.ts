@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type DuelPage, duelPage, openDuel, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { setTextSize } from '#e2e/testing/text-size.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
 const PHONES = [
@@ -30,10 +30,9 @@ async function giveUp({ page, button }: DuelPage): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: GIVE_UP }).click();
 }
 
-test('on all sizes of phones, the clock, the board and the buttons of a duel are fully visible', async ({
-  page,
-  openVisitor,
-}) => {
+test('on all sizes of phones, the clock, the board and the buttons of a duel are fully visible', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const players = await openDuel(page, await openVisitor(), 'en');
   for (const round of [1, 2, 3]) {
     for (const player of players) await player.waitForRound(round);
@@ -88,7 +87,7 @@ async function expectInSightAt(part: Locator, windows: readonly Window[]): Promi
 test.describe('with motion', () => {
   test.use(WITH_MOTION);
 
-  for (const language of LANGUAGES)
+  for (const language of TRIED_LANGUAGES)
     test(`after a round against the house, the button for the next is in sight (${language})`, async ({ page }) => {
       const duel = await playHouse(page, language);
       await duel.waitForRound(1);
@@ -101,10 +100,9 @@ test.describe('with motion', () => {
   /** Names of the greatest length, which do not fit beside each other. */
   const LONG_NAMES = ['Maximiliana Wolkensteiner', 'Bartholomew Featherstone'] as const;
 
-  test('with long names, what to do or to wait for is in sight in the lobby and after a round', async ({
-    page,
-    openVisitor,
-  }) => {
+  test('with long names, what to do or to wait for is in sight in the lobby and after a round', {
+    tag: '@weekly',
+  }, async ({ page, openVisitor }) => {
     test.slow();
     const phones = PHONES.filter(({ width }) => width !== 375);
     const room = await createRoom(page);
@@ -130,7 +128,9 @@ test.describe('with motion', () => {
   });
 });
 
-test('in large text, neither the clock of a duel nor the names and points are cut off', async ({ page }) => {
+test('in large text, neither the clock of a duel nor the names and points are cut off', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   for (const size of [{ width: 820, height: 1180 }, ...PHONES]) {
@@ -150,7 +150,9 @@ test('in large text, neither the clock of a duel nor the names and points are cu
   }
 });
 
-test('the head of a duel grows with the text where there is room, and nothing in it is cut', async ({ page }) => {
+test('the head of a duel grows with the text where there is room, and nothing in it is cut', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const head = page.locator('h1').locator('..');

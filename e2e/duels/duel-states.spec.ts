@@ -2,7 +2,10 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('every state of a duel is accessible and fits every screen width', async ({ page, openVisitor }) => {
+test('every state of a duel is accessible and fits every screen width', { tag: '@weekly' }, async ({
+  page,
+  openVisitor,
+}) => {
   test.setTimeout(180_000);
   const other = await openVisitor();
   const [ana, ben] = await openDuel(page, other, 'en');

@@ -28,11 +28,9 @@ const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', async ({
-    page,
-    openVisitor,
-    mailbox,
-  }) => {
+  test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', {
+    tag: '@weekly',
+  }, async ({ page, openVisitor, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Camille');
     const [camille, guest] = await openDuel(page, await openVisitor(), 'en');
     await guest.waitForRound(1);
@@ -144,10 +142,9 @@ test('V10 a duel given up before its first grid has no time in the history, and 
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a player who gives up a round waits for the opponent, and the next round waits for both players', async ({
-  page,
-  openVisitor,
-}) => {
+test('a player who gives up a round waits for the opponent, and the next round waits for both players', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const [ana, ben] = await openDuel(page, await openVisitor());
   await ana.waitForRound(1);
   await expect(page).toHaveTitle(/^Manche 1 en cours · /);
@@ -183,6 +180,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
 }) => {
   const [ana, ben] = await openDuel(page, await openVisitor());
   await ana.waitForRound(1);
+  await expectAccessibleAtEveryWidth(page);
   await ana.button(/Abandonner le duel/).click();
   await page
     .getByRole('dialog')
@@ -192,7 +190,8 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(page).toHaveTitle(/^Duel terminé · /);
   await expect(ben.title).toHaveText('Vous gagnez le duel');
   await expect(ben.page.getByText('Joueur 1 a abandonné le duel.').first()).toBeVisible();
-  await ben.button(/Demander une revanche/).click();
+  await ben.button(/Demander une revanche/).press('Enter');
+  await expect(ben.button(/Annuler la demande/)).toBeFocused();
   await ana.button(/Accepter la revanche/).click();
   await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
@@ -208,10 +207,9 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('two browsers show the same time, a third finds the room full, and a second tab takes over a seat', async ({
-  page,
-  openVisitor,
-}) => {
+test('two browsers show the same time, a third finds the room full, and a second tab takes over a seat', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const other = await openVisitor();
   await other.addInitScript(() => {
     const { now } = Date;

@@ -7,10 +7,9 @@ test.use(WITH_MOTION);
 
 type Message = Parameters<WebSocketRoute['send']>[0];
 
-test('a pressed button keeps the focus while the player waits for the server or for a replay', async ({
-  page,
-  openVisitor,
-}) => {
+test('a pressed button keeps the focus while the player waits for the server or for a replay', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const held: (() => void)[] = [];
   await page.routeWebSocket(/\/live\//, connection => {
     const server = connection.connectToServer();
@@ -44,10 +43,9 @@ test('a pressed button keeps the focus while the player waits for the server or 
   await host.waitForRound(2);
 });
 
-test('D13 after a player has asked for a rematch, the focus is on the button that cancels the request', async ({
-  page,
-  openVisitor,
-}) => {
+test('D13 after a player has asked for a rematch, the focus is on the button that cancels the request', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   await host.button(/Abandonner le duel/).click();

@@ -85,10 +85,9 @@ test('D28 a visitor can play against the computer opponent twice, and the page a
   await expect(mainOf(page).getByText('computer', { exact: true })).toBeVisible();
 });
 
-test('D28 a visitor who opens the lobby of a stranger’s duel against the computer gets no seat', async ({
-  page,
-  openVisitor,
-}) => {
+test('D28 a visitor who opens the lobby of a stranger’s duel against the computer gets no seat', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const room = page.url().slice(-6);
@@ -117,9 +116,9 @@ async function refuseStarts(page: Page, refusals: readonly string[]): Promise<vo
   });
 }
 
-test('D28 if the server cannot prepare the first round, the page says so, and the player can try again', async ({
-  page,
-}) => {
+test('D28 if the server cannot prepare the first round, the page says so, and the player can try again', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await refuseStarts(page, ['unfit-puzzle', 'unfit-puzzle']);
   const duel = await playHouse(page, 'en');
   await expect(duel.title).toHaveText('The duel hasn’t started');
@@ -133,7 +132,9 @@ test('D28 if the server cannot prepare the first round, the page says so, and th
   await duel.waitForRound(1);
 });
 
-test('D28 while the server is too busy to start a duel, the page says that it keeps trying', async ({ page }) => {
+test('D28 while the server is too busy to start a duel, the page says that it keeps trying', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await refuseStarts(page, Array(4).fill('busy'));
   const duel = await playHouse(page);
   await expect(paragraph(page, 'Impossible d’entrer dans le salon pour l’instant. Nous réessayons…')).toBeVisible();
@@ -144,9 +145,9 @@ test('D28 while the server is too busy to start a duel, the page says that it ke
   await duel.waitForRound(1);
 });
 
-test('D28 while the server cannot be reached, the page of a duel says that it keeps trying to connect', async ({
-  page,
-}) => {
+test('D28 while the server cannot be reached, the page of a duel says that it keeps trying to connect', {
+  tag: '@weekly',
+}, async ({ page }) => {
   let isAway = true;
   await blockConnections(page, () => isAway);
   const duel = await playHouse(page);
@@ -156,10 +157,9 @@ test('D28 while the server cannot be reached, the page of a duel says that it ke
 });
 
 test.describe('when no other player is searching', () => {
-  test('D28 a search that finds no player offers the computer opponent, and the history marks the duel', async ({
-    page,
-    mailbox,
-  }) => {
+  test('D28 a search that finds no player offers the computer opponent, and the history marks the duel', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await page.route('**/duels/recording', route => route.fulfill({ json: { recording: null } }));
     await searchAlone(page);
@@ -183,11 +183,9 @@ test.describe('when no other player is searching', () => {
   });
 });
 
-test('D31 D32 D33 a player lends recorded duels, others play against them, and the lender withdraws them', async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
+test('D31 D32 D33 a player lends recorded duels, others play against them, and the lender withdraws them', {
+  tag: '@weekly',
+}, async ({ page, openVisitor, mailbox }) => {
   await signInLender(page, mailbox);
   const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
@@ -255,9 +253,9 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
 test.describe('when a request fails', () => {
   test.use({ expectedErrors: [status('429 ()'), status('500 ()')] });
 
-  test('D28 if no duel against the computer can be opened, the dialog says why, and can be used again', async ({
-    page,
-  }) => {
+  test('D28 if no duel against the computer can be opened, the dialog says why, and can be used again', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.route('**/duels/house', route => route.fulfill({ status: 429, json: { refusal: 'too-many' } }));
     await openDuelDialog(page);
     const play = page.getByRole('button', { name: PLAY_HOUSE.fr });
@@ -273,10 +271,9 @@ test.describe('when a request fails', () => {
     await page.waitForURL(/\/game\/[0-9A-Z]{6}$/);
   });
 
-  test('D34 once a search has found an opponent, the dialog no longer offers computer opponents', async ({
-    page,
-    mailbox,
-  }) => {
+  test('D34 once a search has found an opponent, the dialog no longer offers computer opponents', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await searchAlone(page);
     await page.route('**/lobby/*', route => route.fulfill({ status: 204 })); // status 204 keeps this page open

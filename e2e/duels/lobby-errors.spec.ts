@@ -2,6 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { blockConnections } from '#e2e/testing/blocked-connections.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { createEmptyRoom, createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { roomPath } from '#site/pages.ts';
 
@@ -34,11 +35,14 @@ test('if the server refuses a page as outdated, the page reloads only once', asy
   expect(loads).toBe(2);
 });
 
-for (const [reason, words] of [
-  ['unknown-room', 'Impossible de récupérer le salon.'],
-  ['wrong-key', 'Cette place n’est plus la vôtre'],
-  ['malformed', 'Une erreur est survenue'],
-] as const)
+for (const [reason, words] of spread(
+  [
+    ['unknown-room', 'Impossible de récupérer le salon.'],
+    ['wrong-key', 'Cette place n’est plus la vôtre'],
+    ['malformed', 'Une erreur est survenue'],
+  ] as const,
+  1,
+))
   test(`if a connection is refused with the reason ${reason}, the page shows an error and a link home`, async ({
     page,
   }) => {
@@ -56,16 +60,16 @@ const expectObstacle = async (page: Page, text: string) => {
   await expect(main.getByRole('status').filter({ hasText: text })).toBeAttached();
 };
 
-test('T22 if a network has too many connections, the lobby says so at once', async ({ page }) => {
+test('T22 if a network has too many connections, the lobby says so at once', { tag: '@weekly' }, async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   await refuseConnections(page, 'too-many');
   await page.goto(lobby);
   await expectObstacle(page, 'Trop de connexions, ou d’essais de codes de salon, viennent de votre réseau');
 });
 
-test('T22 if a lobby cannot connect within eight seconds, it says why, and it opens once it can connect', async ({
-  page,
-}) => {
+test('T22 if a lobby cannot connect within eight seconds, it says why, and it opens once it can connect', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   let isBlocked = true;
   await blockConnections(page, () => isBlocked);
@@ -103,7 +107,7 @@ test('if a lobby loses its connection, it says so, and the player gets the same 
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test('when the server refuses to start a game, the host sees an error and can try again', async ({
+test('when the server refuses to start a game, the host sees an error and can try again', { tag: '@weekly' }, async ({
   page,
   openVisitor,
 }) => {

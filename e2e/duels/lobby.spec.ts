@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, type OpenVisitor, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { createRoom, openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { seedStorage, sessionOf } from '#e2e/testing/seed-storage.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
 const { fr, en } = ROOM_TEXTS;
@@ -73,7 +73,9 @@ test('a host who is alone can copy the room link, and a guest may write the room
   });
 });
 
-test('the mode selection page is restored from the back/forward cache with its dialog closed', async ({ page }) => {
+test('the mode selection page is restored from the back/forward cache with its dialog closed', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await openDuelDialog(page);
   // headless Chromium has no back/forward cache, so the test dispatches that cache's events itself
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
@@ -83,7 +85,9 @@ test('the mode selection page is restored from the back/forward cache with its d
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('going back from the lobby shows the mode selection page with its dialog closed', async ({ page }) => {
+test('going back from the lobby shows the mode selection page with its dialog closed', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await createRoom(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/select-mode$/);
@@ -91,7 +95,7 @@ test('going back from the lobby shows the mode selection page with its dialog cl
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('if access to the clipboard is blocked, the page selects the room link', async ({ page }) => {
+test('if access to the clipboard is blocked, the page selects the room link', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('closed')) });
   });
@@ -101,7 +105,7 @@ test('if access to the clipboard is blocked, the page selects the room link', as
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/lobby/');
 });
 
-test('the room link can be shared on devices that have a share sheet', async ({ page }) => {
+test('the room link can be shared on devices that have a share sheet', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {
@@ -150,7 +154,7 @@ test('two players meet, each in their own language, keep their seats, and the ho
   expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
 });
 
-test('when the host leaves, the guest becomes the host and the second seat becomes free', async ({
+test('when the host leaves, the guest becomes the host and the second seat becomes free', { tag: '@weekly' }, async ({
   page,
   openVisitor,
 }) => {
@@ -162,7 +166,7 @@ test('when the host leaves, the guest becomes the host and the second seat becom
   await expect(seats(guest).last()).toContainText('Not here yet');
 });
 
-test('a room that all players have left is closed', async ({ page, openVisitor }) => {
+test('a room that all players have left is closed', { tag: '@weekly' }, async ({ page, openVisitor }) => {
   const room = await createRoom(page);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
@@ -172,10 +176,9 @@ test('a room that all players have left is closed', async ({ page, openVisitor }
   await expectAccessible(late);
 });
 
-test('a third visitor does not get a seat automatically when it becomes free, but can take it', async ({
-  page,
-  openVisitor,
-}) => {
+test('a third visitor does not get a seat automatically when it becomes free, but can take it', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const { room, guest } = await fillLobby(page, openVisitor);
   const third = await openVisitor();
   await third.goto(roomPath('lobby', room, 'fr'));
@@ -213,10 +216,9 @@ async function reopen(context: BrowserContext, session: Record<string, string>, 
   await tab.goto(path);
 }
 
-test('a host without an account gets the first seat back after reopening the lobby in a new tab', async ({
-  page,
-  openVisitor,
-}) => {
+test('a host without an account gets the first seat back after reopening the lobby in a new tab', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const room = await createRoom(page);
   const next = await page.context().newPage();
   await page.close();
@@ -232,9 +234,9 @@ test('a host without an account gets the first seat back after reopening the lob
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('a second tab gets the second seat while the first tab is open, and a third tab finds the room full', async ({
-  page,
-}) => {
+test('a second tab gets the second seat while the first tab is open, and a third tab finds the room full', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const room = await createRoom(page);
   const [second, third] = [await page.context().newPage(), await page.context().newPage()];
   await second.goto(roomPath('lobby', room, 'fr'));
@@ -245,7 +247,7 @@ test('a second tab gets the second seat while the first tab is open, and a third
   await expect(start(page)).toBeEnabled();
 });
 
-test('a seat given up with the leave button is not given back to the player’s next tab', async ({
+test('a seat given up with the leave button is not given back to the player’s next tab', { tag: '@weekly' }, async ({
   page,
   openVisitor,
 }) => {
@@ -271,7 +273,7 @@ test('duplicating a tab moves the seat to the new tab, and the first tab can tak
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('if a room cannot be created, the duel dialog shows an error', async ({ page }) => {
+  test('if a room cannot be created, the duel dialog shows an error', { tag: '@weekly' }, async ({ page }) => {
     await openDuelDialog(page);
     await page.waitForLoadState('networkidle'); // without the script of the form, the browser would submit it
     await page.route('**/select-mode', route => route.abort());
@@ -300,7 +302,7 @@ test('the duel dialog can be used with the keyboard and returns focus to its but
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of LANGUAGES)
+  for (const language of TRIED_LANGUAGES)
     test(`a room can be created in ${language}, and its link appears in a text field`, async ({ page }) => {
       await page.goto(language === 'fr' ? '/select-mode' : '/en/select-mode');
       await expect(page.getByRole('main').getByRole('button', { name: ROOM_TEXTS[language].open })).toBeHidden();

@@ -58,10 +58,9 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('if a player presses the search button before its script has loaded, the search starts later', async ({
-  page,
-  mailbox,
-}) => {
+test('if a player presses the search button before its script has loaded, the search starts later', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const releaseScript = await holdRequests(page, /duel-door.*\.js/);
   await search(page);
@@ -92,7 +91,7 @@ test('two players who search at the same time are matched and meet in the same l
   }
 });
 
-test('if live connections are blocked, the requests of the search still match two players', async ({
+test('if live connections are blocked, the requests of the search still match two players', { tag: '@weekly' }, async ({
   page,
   openVisitor,
   mailbox,
@@ -130,11 +129,9 @@ for (const [when, cancel] of [
   ['immediately', cancelWhenFound],
   ['while the lobby is loading', cancelOnTheWay],
 ] as const)
-  test(`when a player cancels a match ${when}, the opponent is notified and both can search again`, async ({
-    page,
-    openVisitor,
-    mailbox,
-  }) => {
+  test(`when a player cancels a match ${when}, the opponent is notified and both can search again`, {
+    tag: '@weekly',
+  }, async ({ page, openVisitor, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     const other = await openPlayer(openVisitor, mailbox, 'Ben');
     await search(page);
@@ -160,11 +157,9 @@ for (const [when, cancel] of [
     await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
-test('D34 if a player is matched while they choose the computer opponent, the match stands', async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
+test('D34 if a player is matched while they choose the computer opponent, the match stands', {
+  tag: '@weekly',
+}, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
   await blockConnections(page); // without a live connection, whose end would remove Ada from the queue first
@@ -184,7 +179,7 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Cleo'));
 });
 
-test('leaving the page removes the player from the queue, even without a live connection', async ({
+test('leaving the page removes the player from the queue, even without a live connection', { tag: '@weekly' }, async ({
   page,
   openVisitor,
   mailbox,
@@ -198,10 +193,9 @@ test('leaving the page removes the player from the queue, even without a live co
 });
 
 test.describe('in a long search', () => {
-  test('the search dialog updates its time and its tip, and announces the time every 30 seconds', async ({
-    page,
-    mailbox,
-  }) => {
+  test('the search dialog updates its time and its tip, and announces the time every 30 seconds', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
     await signInNewPlayer(page, mailbox, 'Ada');
     await page.clock.install();
@@ -248,7 +242,10 @@ test('a player whose search finds no one can create a room and send its link; en
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
-test('if the device has a share sheet, the search dialog shares the room link with it', async ({ page, mailbox }) => {
+test('if the device has a share sheet, the search dialog shares the room link with it', { tag: '@weekly' }, async ({
+  page,
+  mailbox,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {
@@ -289,7 +286,10 @@ test.describe('without an account', () => {
 test.describe('when the server refuses a search', () => {
   test.use({ expectedErrors: [status('500 ()'), status('401 ()')] });
 
-  test('if no room can be created, the search dialog says so and goes on searching', async ({ page, mailbox }) => {
+  test('if no room can be created, the search dialog says so and goes on searching', { tag: '@weekly' }, async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
     await search(page);
@@ -301,7 +301,10 @@ test.describe('when the server refuses a search', () => {
     await answerTo(page, 'seek');
   });
 
-  test('searching for an opponent after the session has ended leads to the sign-in page', async ({ page, mailbox }) => {
+  test('searching for an opponent after the session has ended leads to the sign-in page', { tag: '@weekly' }, async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page);
     await page.context().clearCookies();
@@ -309,7 +312,10 @@ test.describe('when the server refuses a search', () => {
     await expect(page.getByRole('alert')).toContainText('Compte nécessaire');
   });
 
-  test('a failed search shows an error, closes its dialog and stops polling', async ({ page, mailbox }) => {
+  test('a failed search shows an error, closes its dialog and stops polling', { tag: '@weekly' }, async ({
+    page,
+    mailbox,
+  }) => {
     await signInNewPlayer(page, mailbox, 'Ada');
     await page.route('**/matchmaking', route => route.fulfill({ status: 500 }));
     await page.clock.install();

@@ -43,9 +43,9 @@ test('D26 a visitor’s name appears at once in the opponent’s lobby, and late
   await expect(page.getByRole('main')).toContainText('Zoé 🧵 a');
 });
 
-test('D26 the browser remembers a visitor’s name for the next room until the visitor empties the field', async ({
-  page,
-}) => {
+test('D26 the browser remembers a visitor’s name for the next room until the visitor empties the field', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await createRoom(page);
   await field(page).fill('Ana');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -62,7 +62,9 @@ test('D26 the browser remembers a visitor’s name for the next room until the v
   await expect.poll(() => stored(page)).toBeNull();
 });
 
-test('V11 if a name is refused, the reason is shown beside its field, in both languages', async ({ page }) => {
+test('V11 if a name is refused, the reason is shown beside its field, in both languages', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const room = await createRoom(page);
   await field(page).fill('Ana');
   await field(page).press('Enter');
@@ -86,7 +88,9 @@ test('V11 if a name is refused, the reason is shown beside its field, in both la
   }
 });
 
-test('D26 if a remembered name is refused, the browser forgets it, and the visitor has no name', async ({ page }) => {
+test('D26 if a remembered name is refused, the browser forgets it, and the visitor has no name', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/select-mode');
   await page.evaluate(() => localStorage.setItem('name', 'Admin'));
   await createRoom(page);
@@ -110,10 +114,9 @@ test('D26 without storage, a visitor’s name is still kept in the room after a 
   await expect(seats(page).first()).toContainText('Ana');
 });
 
-test('D26 a player with an account appears with the username and has no field for another name', async ({
-  page,
-  mailbox,
-}) => {
+test('D26 a player with an account appears with the username and has no field for another name', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Camille');
   await createRoom(page);
   await expect(seats(page).first()).toContainText('Camille');

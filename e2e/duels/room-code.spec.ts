@@ -66,7 +66,9 @@ for (const [language, javaScriptEnabled] of [
     });
   });
 
-test('after an error, Escape and a new page load, the duel dialog opens without the error', async ({ page }) => {
+test('after an error, Escape and a new page load, the duel dialog opens without the error', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await openDuelDialog(page);
   await field(page, 'fr').fill('nope');
   await join(page, 'fr');

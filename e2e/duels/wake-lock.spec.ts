@@ -30,7 +30,7 @@ const expectWakeLocks = (page: Page, held: number) =>
 
 test.beforeEach(({ page }) => countWakeLocks(page));
 
-test('R30 the screen stays on during a duel, and may sleep once it has ended', async ({ page }) => {
+test('R30 the screen stays on during a duel, and may sleep once it has ended', { tag: '@weekly' }, async ({ page }) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   await expectWakeLocks(page, 1);
@@ -43,7 +43,10 @@ test('R30 the screen stays on during a duel, and may sleep once it has ended', a
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen stays on while a player searches for an opponent', async ({ page, mailbox }) => {
+test('R30 the screen stays on while a player searches for an opponent', { tag: '@weekly' }, async ({
+  page,
+  mailbox,
+}) => {
   await signInNewPlayer(page, mailbox);
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await openDuelDialog(page);
@@ -54,7 +57,9 @@ test('R30 the screen stays on while a player searches for an opponent', async ({
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen stays on from the start of the daily grid until it is solved', async ({ page }) => {
+test('R30 the screen stays on from the start of the daily grid until it is solved', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.goto('/jour');
   const daily = dailyPage(page);
   const solution = await daily.start();
@@ -74,7 +79,9 @@ test('R30 the screen stays on while a challenge is being played', async ({ page 
   await expectWakeLocks(page, 0);
 });
 
-test('R30 the screen may sleep during a solo level, whose clock stops while the page is hidden', async ({ page }) => {
+test('R30 the screen may sleep during a solo level, whose clock stops while the page is hidden', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await soloPage(page).openWithPath(3);
   await expectWakeLocks(page, 0);
 });

@@ -12,10 +12,9 @@ for (const [host, guest] of spread(
   ] as const,
   1,
 ))
-  test(`with storages that are ${host[0]} and ${guest[0]}, host and guest keep their seats after a reload`, async ({
-    page,
-    openVisitor,
-  }) => {
+  test(`with storages that are ${host[0]} and ${guest[0]}, host and guest keep their seats after a reload`, {
+    tag: '@weekly',
+  }, async ({ page, openVisitor }) => {
     const other = await openVisitor();
     await host[1](page);
     await guest[1](other);

@@ -3,7 +3,7 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
-import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
@@ -40,13 +40,16 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-for (const [width, height] of [
-  [320, 568],
-  [375, 553],
-  [390, 664],
-  [844, 390],
-  [1280, 800],
-] as const)
+for (const [width, height] of spread(
+  [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+    [844, 390],
+    [1280, 800],
+  ] as const,
+  1,
+))
   test(`R32 at ${width} × ${height} the choices stand below the cover, and another one brings another grid`, async ({
     page,
   }) => {
@@ -82,7 +85,9 @@ for (const [width, height] of [
     expect(puzzle.value.walls.length).toBeGreaterThan(0);
   });
 
-test('R32 the cover of a free grid that is begun has no choices, and goes on with that grid', async ({ page }) => {
+test('R32 the cover of a free grid that is begun has no choices, and goes on with that grid', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1');
   await grid.activate((await grid.solution()).slice(0, 3));
   await page.reload();
@@ -92,7 +97,9 @@ test('R32 the cover of a free grid that is begun has no choices, and goes on wit
   await expect(grid.progress).toHaveAttribute('value', '3');
 });
 
-test('the link to printed grids opens the form with the kind of the grid on the screen', async ({ page }) => {
+test('the link to printed grids opens the form with the kind of the grid on the screen', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await open(page, '/libre?size=7&walls=few');
   await page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' }).click();
   await expect(page).toHaveURL(/\/imprimer\?by=kind&size=7&walls=yes&grade=[1-5]&count=4/);
@@ -100,7 +107,9 @@ test('the link to printed grids opens the form with the kind of the grid on the 
   await expect(page.getByRole('radio', { name: 'Quelques-uns' })).toBeChecked();
 });
 
-test('R32 a grid that is still being made after a choice appears as soon as it is ready', async ({ page }) => {
+test('R32 a grid that is still being made after a choice appears as soon as it is ready', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.goto('/libre');
   await page.getByRole('radio', { name: '8 × 8', exact: true }).check();
   await coverButton(page).click();
@@ -108,7 +117,9 @@ test('R32 a grid that is still being made after a choice appears as soon as it i
   await expect(page.locator('[role=gridcell][tabindex="0"]')).toBeFocused();
 });
 
-test('R25 the next free grid has the chosen size, walls and difficulty, even after a reload', async ({ page }) => {
+test('R25 the next free grid has the chosen size, walls and difficulty, even after a reload', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const grid = await open(page);
   await inSettings(page, async sheet => {
     await sheet.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
@@ -157,7 +168,9 @@ test('a reload keeps a free grid and its path, and the back button of the browse
   await expect.poll(() => grid.code()).toBe(second);
 });
 
-test('R27 if a player follows a link within the page, the time of the grid can still be a record', async ({ page }) => {
+test('R27 if a player follows a link within the page, the time of the grid can still be a record', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
@@ -191,10 +204,9 @@ test('V16 the time of a free grid enters the player’s account once', async ({ 
   expect(exported.customGrids).toMatchObject([{ size: 5, hasWalls: true, grade: 1 }]);
 });
 
-test('V16 a free grid that a visitor solves without a network enters the account that signs in next', async ({
-  page,
-  mailbox,
-}) => {
+test('V16 a free grid that a visitor solves without a network enters the account that signs in next', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   const grid = await open(page, '/libre?size=5&grade=1&walls=none');
   await page.context().setOffline(true);
   await grid.solve();
@@ -228,9 +240,9 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });
 
-test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the usual pace', async ({
-  page,
-}) => {
+test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the usual pace', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
   await page.addInitScript(
     paces => localStorage.setItem('paces', localStorage.getItem('paces') ?? paces),
@@ -267,7 +279,7 @@ test('if the address has an invalid grid code, the page reports the error and ma
   await expect(gridPage(page).cells).toHaveCount(36);
 });
 
-test('the language links keep the free grid and the chosen size', async ({ page }) => {
+test('the language links keep the free grid and the chosen size', { tag: '@weekly' }, async ({ page }) => {
   const grid = await open(page, '/libre?size=6');
   const code = await grid.code();
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -275,10 +287,13 @@ test('the language links keep the free grid and the chosen size', async ({ page 
   await expect.poll(() => grid.code()).toBe(code);
 });
 
-for (const [width, height, size] of [
-  [320, 568, 6],
-  [390, 664, 8],
-] as const)
+for (const [width, height, size] of spread(
+  [
+    [320, 568, 6],
+    [390, 664, 8],
+  ] as const,
+  1,
+))
   test(`on a screen ${width} px wide, a free grid of ${size}×${size} and its buttons are fully visible`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { expectNoHelp, gridPage } from '#e2e/testing/grid-page.ts';
-import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { inSettings } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
@@ -37,10 +37,9 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('the page of a grid code is rendered by the server, is not indexed and links to its translation', async ({
-  page,
-  request,
-}) => {
+test('the page of a grid code is rendered by the server, is not indexed and links to its translation', {
+  tag: '@weekly',
+}, async ({ page, request }) => {
   const html = await (await request.get(gridPath(WITH_WALLS, 'en'))).text();
   expect(html).toMatch(/7 × 7[\s\S]*Start<\/button>/);
   await page.goto(gridPath(WITH_WALLS, 'en'));
@@ -49,7 +48,7 @@ test('the page of a grid code is rendered by the server, is not indexed and link
   await expect(page).toHaveURL(gridPath(WITH_WALLS, 'fr'));
 });
 
-test('the result of a grid opened by its code is not sent to the server', async ({ page }) => {
+test('the result of a grid opened by its code is not sent to the server', { tag: '@weekly' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()));
   await page.goto(gridPath(SMALL, 'fr'));
@@ -58,7 +57,9 @@ test('the result of a grid opened by its code is not sent to the server', async 
   expect(sent).toEqual([]);
 });
 
-test('the page of a grid code restores the drawn path, and after a reload the win', async ({ page }) => {
+test('the page of a grid code restores the drawn path, and after a reload the win', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const grid = gridPage(page);
   await page.goto(gridPath(WITH_WALLS, 'fr'));
   const solution = await grid.solution();
@@ -73,14 +74,17 @@ test('the page of a grid code restores the drawn path, and after a reload the wi
   await expect(grid.card).toBeVisible();
 });
 
-for (const [what, code, words] of [
-  ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
-  ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
-] as const)
+for (const [what, code, words] of spread(
+  [
+    ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
+    ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
+  ] as const,
+  1,
+))
   test(`R26 if a grid has ${what}, its page says so and offers neither hints nor a score`, ({ page }) =>
     expectNoHelp(page, code, words));
 
-test('R26 a grid with several solutions can be won, without a score', async ({ page }) => {
+test('R26 a grid with several solutions can be won, without a score', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(gridPath(SEVERAL, 'fr'));
   await expect(page.getByText('Cette grille a plusieurs solutions.').last()).toBeVisible();
   await gridPage(page).activate([0, 1, 2, 5, 4, 3, 6, 7, 8]);
@@ -106,11 +110,9 @@ test.describe('with an invalid grid code', () => {
 });
 
 test.describe('in a browser without a share sheet', () => {
-  test('a player can copy the address of a solved level, which opens the same grid in another browser', async ({
-    page,
-    context,
-    openVisitor,
-  }) => {
+  test('a player can copy the address of a solved level, which opens the same grid in another browser', {
+    tag: '@weekly',
+  }, async ({ page, context, openVisitor }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const solo = soloPage(page);
     await solo.open();
@@ -125,7 +127,9 @@ test.describe('in a browser without a share sheet', () => {
     await gridPage(other).solve();
   });
 
-  test('if the browser forbids copying, the settings show the address of the grid', async ({ page }) => {
+  test('if the browser forbids copying, the settings show the address of the grid', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -137,9 +141,9 @@ test.describe('in a browser without a share sheet', () => {
   });
 });
 
-test('the buttons of a grid opened by its code are disabled until the script of the page has loaded', async ({
-  page,
-}) => {
+test('the buttons of a grid opened by its code are disabled until the script of the page has loaded', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const release = await holdRequests(page, '**/islands/*.js');
   await page.goto(gridPath(SMALL, 'fr'), { waitUntil: 'commit' });
   const buttons = [/^\s*Partager/, /^\s*Copier/, /Retour$/, /Indice$/, /Recommencer$/].map(hasText =>
@@ -150,7 +154,9 @@ test('the buttons of a grid opened by its code are disabled until the script of 
   for (const button of buttons) await expect(button).toBeEnabled();
 });
 
-test('on a device with a share sheet, a player can share a grid, and cancelling is no error', async ({ page }) => {
+test('on a device with a share sheet, a player can share a grid, and cancelling is no error', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async shared => {
       document.title = shared?.url ?? '';
@@ -168,10 +174,9 @@ test('on a device with a share sheet, a player can share a grid, and cancelling 
 test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after an earlier visit, any grid code works offline, and an invalid code gets an error message', async ({
-    page,
-    context,
-  }) => {
+  test('after an earlier visit, any grid code works offline, and an invalid code gets an error message', {
+    tag: '@weekly',
+  }, async ({ page, context }) => {
     await page.goto('/regles');
     await waitForServiceWorker(page);
     await context.setOffline(true);
