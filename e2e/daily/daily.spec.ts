@@ -33,9 +33,7 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-test('J20 a press on the start before the script of the page has loaded is not lost', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('J20 a press on the start before the script of the page has loaded is not lost', async ({ page }) => {
   const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
   await page.goto('/jour');
   await page.getByRole('link', { name: 'Commencer' }).click();
