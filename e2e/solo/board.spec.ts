@@ -117,7 +117,9 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B10 a drag onto a number out of order shows a message, and drawing can then resume', async ({ page }) => {
+test('B10 a drag onto a number out of order shows a message, and drawing can then resume', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const board = await openBoard(page);
   const status = page.locator('[data-island=board] [role=status]');
   await drag(page, board, [6, 2]);
@@ -132,7 +134,9 @@ test('B10 a drag onto a number out of order shows a message, and drawing can the
   await expect(status).toBeEmpty();
 });
 
-test('B8 B11 dragging back along the path shortens it, and ending the drag keeps the rest', async ({ page }) => {
+test('B5 B8 B11 a drag back shortens the path, Escape takes a stroke back, and a press draws a line or hatches the cell in the way', async ({
+  page,
+}) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 5, 9]);
   await page.mouse.up();
@@ -140,20 +144,29 @@ test('B8 B11 dragging back along the path shortens it, and ending the drag keeps
   await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName(
     'Ligne 3, colonne 2, nombre 2, bout du fil, étape 3',
   );
-});
 
-test('B11 Escape restores the path to its state before the stroke', async ({ page }) => {
-  const board = await openBoard(page);
-  await drag(page, board, [6, 10]);
-  await page.mouse.up();
-  await drag(page, board, [10, 9, 5]);
-  expect(await visited(board)).toEqual([5, 6, 9, 10]);
+  await drag(page, board, [9, 5, 1]);
+  expect(await visited(board)).toEqual([1, 5, 6, 9, 10]);
   await page.keyboard.press('Escape');
-  expect(await visited(board)).toEqual([6, 10]);
-  const { x, y } = await centreOf(board, 9);
+  expect(await visited(board)).toEqual([6, 9, 10]);
+  const { x, y } = await centreOf(board, 5);
   await page.mouse.move(x, y); // Escape has ended the stroke, although the mouse button is still down
   await redrawn(page);
-  expect(await visited(board)).toEqual([6, 10]);
+  expect(await visited(board)).toEqual([6, 9, 10]);
+  await page.mouse.up();
+
+  for (const key of ['Backspace', 'Backspace']) await page.keyboard.press(key);
+  expect(await visited(board)).toEqual([6]);
+  const press = async (cell: number) => {
+    const centre = await centreOf(board, cell);
+    await page.mouse.click(centre.x, centre.y);
+  };
+  await press(14);
+  expect(await visited(board)).toEqual([6, 10, 14]);
+  await press(2); // the path itself blocks the way to number 4
+  expect(await visited(board)).toEqual([6, 10, 14]);
+  // cell 10, whose centre is at (180, 180), is hatched
+  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 
 test.describe('with touch input', () => {
@@ -171,23 +184,6 @@ test.describe('with touch input', () => {
     await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
     await expect.poll(() => visited(board)).toEqual([]);
   });
-});
-
-test('B5 pressing a cell in line with the end of the path draws a line or hatches the cell in the way', async ({
-  page,
-}) => {
-  const board = await openBoard(page);
-  const press = async (cell: number) => {
-    const { x, y } = await centreOf(board, cell);
-    await page.mouse.click(x, y);
-  };
-  await press(6);
-  await press(14);
-  expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // the path itself blocks the way to number 4
-  expect(await visited(board)).toEqual([6, 10, 14]);
-  // cell 10, whose centre is at (180, 180), is hatched
-  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 
 test('B12 B13 keys draw, undo and move the focus without scrolling the page', async ({ page }) => {

@@ -150,10 +150,9 @@ test('V12 a level solved in calm mode counts as solved for the account, but not 
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
 });
 
-test('V12 the server refuses a timed result if it knows that the level was played in calm mode', async ({
-  page,
-  mailbox,
-}) => {
+test('V12 the server refuses a timed result if it knows that the level was played in calm mode', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();

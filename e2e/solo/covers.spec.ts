@@ -65,7 +65,9 @@ test('R33 the first level ever is open, a hand shows the way from 1 to 2, and th
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(3);
 });
 
-test('R33 the hand stays on the board, and covers no word below it, where 2 is in the last row', async ({ page }) => {
+test('R33 the hand stays on the board, and covers no word below it, where 2 is in the last row', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const index = FIRST_LINES.findIndex((_, each) => isLastRow(firstGrid(each / FIRST_LINES.length), 2));
   await page.addInitScript(chance => {
     Math.random = () => chance; // which chooses the grid

@@ -150,7 +150,7 @@ test('R31 on a device without vibration and sound, there is no switch for vibrat
   await solo.solve();
 });
 
-test('R31 with sound on, a tone is played even before React has loaded', async ({ page }) => {
+test('R31 with sound on, a tone is played even before React has loaded', { tag: '@weekly' }, async ({ page }) => {
   await choose(page, 'sound');
   const release = await holdRequests(page, '**/islands/hydrate-island-*.js');
   const fetched = page.waitForResponse(CUE_PLAYER);

@@ -96,10 +96,9 @@ test('N1 N2 N3 a player with an account has a bead for every level, and can repl
   await expect(page.getByText('Votre compte ne contient aucune partie jouée à ce niveau.')).toBeVisible();
 });
 
-test('N1 after a win, a player with an account sees the beads of the last five levels and of the next one', async ({
-  page,
-  mailbox,
-}) => {
+test('N1 after a win, a player with an account sees the beads of the last five levels and of the next one', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 7);
   await soloPage(page).open();

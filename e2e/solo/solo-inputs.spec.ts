@@ -192,9 +192,9 @@ test('R19 a tap that takes many squares back can be taken back', async ({ page }
   await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toHaveCount(0);
 });
 
-test('the “?” key shows the list of keys, and Escape closes the list and returns focus to the board', async ({
-  page,
-}) => {
+test('the “?” key shows the list of keys, and Escape closes the list and returns focus to the board', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await page.keyboard.press('?');

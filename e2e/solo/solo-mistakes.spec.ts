@@ -49,7 +49,9 @@ test('R20 the outline of the last right cell stays while the player goes back to
   await expect(outline).not.toHaveAttribute('data-shown');
 });
 
-test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the game', async ({ page }) => {
+test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the game', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await soloPage(page).openWithPath(4);
   await page.getByRole('button', { name: /^Retour/ }).click();
   await page.keyboard.press('Backspace');
@@ -95,7 +97,7 @@ test('two identical messages in a row are both announced', { tag: '@weekly' }, a
   await expect(status).toHaveAttribute('data-announced', '3');
 });
 
-test('R10 the announcement of a restart includes its cost', async ({ page }) => {
+test('R10 the announcement of a restart includes its cost', { tag: '@weekly' }, async ({ page }) => {
   await soloPage(page).openWithPath(3);
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect(soloPage(page).status).toHaveText('Le fil est effacé. Recommencer coûte 50 points.');
@@ -119,9 +121,7 @@ test('R10 a restart leaves the timer running from where it was', async ({ page }
   await expect.poll(shown).toBeGreaterThan(restartedAt);
 });
 
-test('R29 if the log of a game is full, the page says so, and a restart begins a new log', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('R29 if the log of a game is full, the page says so, and a restart begins a new log', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const attempts = Array.from({ length: LOG.maxEntries / 2 - 1 }, () => [cellEntry(solution[0]!), restartEntry]).flat();

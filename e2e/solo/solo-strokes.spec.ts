@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
@@ -55,10 +56,13 @@ test('B11 if the mouse button is released outside the window, the stroke keeps i
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 3));
 });
 
-for (const { key, action } of [
-  { key: 'h', action: 'hint' },
-  { key: 'r', action: 'restart' },
-])
+for (const { key, action } of spread(
+  [
+    { key: 'h', action: 'hint' },
+    { key: 'r', action: 'restart' },
+  ],
+  1,
+))
   test(`B11 the ${action} key has no effect during a stroke`, async ({ page }) => {
     const solution = await soloPage(page).openWithPath(3);
     await soloPage(page).moveTo(solution[2]!);
@@ -135,10 +139,13 @@ test.describe('on a touch screen', () => {
     return { solution, point, touch, pen };
   }
 
-  for (const [where, second] of [
-    ['on the board', 12],
-    ['beside the board', undefined],
-  ] as const)
+  for (const [where, second] of spread(
+    [
+      ['on the board', 12],
+      ['beside the board', undefined],
+    ] as const,
+    1,
+  ))
     test(`B11 a second finger ${where} ends the stroke, which keeps its squares`, async ({ page }) => {
       const { solution, point, touch } = await drawFour(page);
       const other = second === undefined ? BESIDE : { ...point(second), id: 1 };
@@ -157,7 +164,7 @@ test.describe('on a touch screen', () => {
   const zoom = (page: Page) => page.evaluate(() => visualViewport?.scale);
 
   /** Moves two fingers apart, starting at the given points, and lifts them. */
-  async function spread(touch: Awaited<ReturnType<typeof touchScreen>>['touch'], one: TouchPoint, other: TouchPoint) {
+  async function zoomWith(touch: Awaited<ReturnType<typeof touchScreen>>['touch'], one: TouchPoint, other: TouchPoint) {
     for (let by = 0; by <= 120; by += 20)
       await touch('touchMove', [
         { ...one, y: one.y - by },
@@ -177,7 +184,7 @@ test.describe('on a touch screen', () => {
       const other = { ...(await solo.centre(solution[12] ?? 0)), id: 1 };
       await touch('touchStart', [one]);
       await touch('touchStart', [one, other]);
-      await spread(touch, one, other);
+      await zoomWith(touch, one, other);
       await expect.poll(() => zoom(page)).toBeGreaterThan(1.1);
       await expect(squares(page)).toHaveCount(8);
       expect(await solo.game()).toMatchObject({ undos: 0 });
@@ -189,7 +196,7 @@ test.describe('on a touch screen', () => {
   }) => {
     const { solution, point, touch } = await drawFour(page);
     await touch('touchStart', [point(3), BESIDE]);
-    await spread(touch, point(3), BESIDE);
+    await zoomWith(touch, point(3), BESIDE);
     await expect.poll(() => zoom(page)).toBeGreaterThan(1.1);
     await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 4));
   });
@@ -260,10 +267,13 @@ test.describe('on a touch screen', () => {
     await expect.poll(async () => (await soloPage(page).game()).path.slice(-2)).toEqual(solution.slice(3, 5));
   });
 
-  for (const [ending, end] of [
-    ['lifted outside the board', 'touchEnd'],
-    ['taken by the system', 'touchCancel'],
-  ] as const)
+  for (const [ending, end] of spread(
+    [
+      ['lifted outside the board', 'touchEnd'],
+      ['taken by the system', 'touchCancel'],
+    ] as const,
+    1,
+  ))
     test(`B11 after a fast flick that is ${ending}, the next tap on a button presses the button`, async ({ page }) => {
       const { point, touch } = await drawFour(page);
       await touch('touchEnd', []);

@@ -120,7 +120,7 @@ const drawnSizes = (page: Page) =>
     };
   });
 
-for (const size of [7, 8] as const)
+for (const size of spread([8, 7] as const, 1))
   for (const [width, height] of spread(
     [
       [320, 568],

@@ -20,7 +20,7 @@ async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('H5 after a win, a player steps through pauses and undos by keyboard, and returns to the result', async ({
+test('H5 after a win, a player steps through pauses and undos by keyboard, and Escape or a button leads back', async ({
   page,
 }) => {
   await winWithPauses(page);
@@ -45,6 +45,15 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and r
   await expect(page.locator('.board-hint')).toHaveCount(0);
   await expect(page.getByRole('img')).toHaveAccessibleName(/^Grille/);
   await page.getByRole('button', { name: 'Retour au résultat' }).press('Enter');
+  await expect(soloPage(page).overlay).toBeVisible();
+
+  await page.getByRole('link', { name: 'Revoir', exact: true }).press('Enter');
+  await expect(page.getByText(/^Étape 2/)).toBeVisible();
+  await page.locator('header summary', { hasText: 'Thème' }).click();
+  await page.keyboard.press('Escape'); // closes the menu only
+  await expect(page.locator('header details[open]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
+  await page.keyboard.press('Escape');
   await expect(soloPage(page).overlay).toBeVisible();
 });
 
@@ -74,19 +83,6 @@ test('H5 R21 the review of a level in calm mode gives no time', { tag: '@weekly'
   await expect(page.getByText('Étape 2', { exact: true })).toBeVisible();
   await expect(page.locator('[data-clock]')).toHaveCount(0);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Étape 2');
-});
-
-test('H5 Escape leads back to the result', async ({ page }) => {
-  await winWithPauses(page);
-  await page.getByRole('link', { name: 'Revoir', exact: true }).click();
-  await expect(page.getByText(/^Étape 2/)).toBeVisible();
-  const theme = page.locator('header summary', { hasText: 'Thème' });
-  await theme.click();
-  await page.keyboard.press('Escape'); // closes the menu only
-  await expect(page.locator('header details[open]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
-  await page.keyboard.press('Escape');
-  await expect(soloPage(page).overlay).toBeVisible();
 });
 
 const drawn = (page: Page) => page.locator('main .board-visited');
