@@ -2,10 +2,9 @@ import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 
-test('J10 J12 the account page lists a finished daily grid and shows the streak, which the player can hide', async ({
-  page,
-  mailbox,
-}) => {
+test('J10 J12 the account page lists a finished daily grid and shows the streak, which the player can hide', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Grilles du jour' }) });

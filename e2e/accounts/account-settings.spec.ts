@@ -31,10 +31,9 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
   });
 
-  test('Escape discards the new username and returns focus to the control that opened the form', async ({
-    page,
-    mailbox,
-  }) => {
+  test('Escape discards the new username and returns focus to the control that opened the form', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     const edit = page.locator('summary', { hasText: 'Edit username' });
@@ -49,10 +48,9 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByLabel('New username')).toHaveValue('Camille');
   });
 
-  test('the username field receives focus even if the form is opened before its script has loaded', async ({
-    page,
-    mailbox,
-  }) => {
+  test('the username field receives focus even if the form is opened before its script has loaded', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     const releaseScript = await holdRequests(page, /\/username-[^/]+\.js$/);
     await page.goto('/en/account');
@@ -63,10 +61,9 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByLabel('New username')).toBeFocused();
   });
 
-  test('a blank username cannot be saved, and the save button is disabled while a save is in progress', async ({
-    page,
-    mailbox,
-  }) => {
+  test('a blank username cannot be saved, and the save button is disabled while a save is in progress', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     await page.getByText('Edit username').click();
@@ -84,10 +81,9 @@ test.describe('editing the username with the keyboard', () => {
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  test('if the new username is too long or the network fails, the form stays open and shows an error', async ({
-    page,
-    mailbox,
-  }) => {
+  test('if the new username is too long or the network fails, the form stays open and shows an error', {
+    tag: '@weekly',
+  }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
@@ -110,10 +106,9 @@ for (const [language, javaScriptEnabled, path, edit, label, title] of [
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: [refusedWith(401)] });
 
-    test('saving a username after the session has ended leads to the sign-in page with an explanation', async ({
-      page,
-      mailbox,
-    }) => {
+    test('saving a username after the session has ended leads to the sign-in page with an explanation', {
+      tag: javaScriptEnabled ? [] : '@weekly',
+    }, async ({ page, mailbox }) => {
       await signInNewPlayer(page, mailbox);
       await page.goto(path);
       await page.getByText(edit).click();

@@ -35,10 +35,9 @@ for (const [path, texts] of [
   ],
   ['/en/account', ['Hello Camille', 'Your statistics will appear here after your first games!', 'Play now']],
 ] as const)
-  test(`before the first game, ${path} says that statistics will appear later and shows no charts`, async ({
-    page,
-    mailbox,
-  }) => {
+  test(`before the first game, ${path} says that statistics will appear later and shows no charts`, {
+    tag: path === '/compte' ? [] : '@weekly',
+  }, async ({ page, mailbox }) => {
     const player = await signInNewPlayer(page, mailbox);
     const response = await page.goto(path);
     expect(response?.headers()['cache-control']).toContain('no-store');
@@ -49,10 +48,9 @@ for (const [path, texts] of [
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('if a player has more than 20 games, the account page lists 20 at a time, filters them and is accessible', async ({
-  page,
-  mailbox,
-}) => {
+test('if a player has more than 20 games, the account page lists 20 at a time, filters them and is accessible', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30');
   await recordSolvedLevels(page, 21);
   await page.goto('/compte');
@@ -111,10 +109,9 @@ test('on the French account page, chart texts are at least 12 pixels high, and p
   }
 });
 
-test('the premium dialog says “coming soon”, and closing it returns focus to the button that opened it', async ({
-  page,
-  mailbox,
-}) => {
+test('the premium dialog says “coming soon”, and closing it returns focus to the button that opened it', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   await page.getByRole('button', { name: 'Passer à Premium' }).click();
@@ -125,10 +122,9 @@ test('the premium dialog says “coming soon”, and closing it returns focus to
   await expect(page.getByRole('button', { name: 'Passer à Premium' })).toBeFocused();
 });
 
-test('after five downloads of their data in a day, a player is asked to try again tomorrow', async ({
-  page,
-  mailbox,
-}) => {
+test('after five downloads of their data in a day, a player is asked to try again tomorrow', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   for (let download = 1; download <= 5; download++)
     expect((await page.request.get('/compte/export')).headers()['content-type']).toContain('json');

@@ -14,6 +14,9 @@ for (const [language, javaScriptEnabled] of [
   test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
+    /** What a test has that each change tries only with JavaScript. */
+    const ONCE = { tag: javaScriptEnabled ? [] : '@weekly' };
+
     /** Opens a confirmation link in the browser that signed up. With JavaScript, the page presses the button itself. */
     async function confirm(page: Page, link: string): Promise<void> {
       await page.goto(link);
@@ -54,10 +57,9 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
     });
 
-    test('a player can have the confirmation email sent again, whose link leads to the page before sign-up', async ({
-      page,
-      mailbox,
-    }) => {
+    test('a player can have the confirmation email sent again, whose link leads to the page before sign-up', {
+      tag: '@weekly',
+    }, async ({ page, mailbox }) => {
       const { main, press, title, signUp } = authForms(page, texts);
       const email = randomEmail();
       await signUp(email, texts.rules);
@@ -72,10 +74,9 @@ for (const [language, javaScriptEnabled] of [
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('enfilade.sign_up');
     });
 
-    test('if a player signed up with a wrong address, they can correct it and keep the username', async ({
-      page,
-      mailbox,
-    }) => {
+    test('if a player signed up with a wrong address, they can correct it and keep the username', {
+      tag: '@weekly',
+    }, async ({ page, mailbox }) => {
       const { main, field, press, title, signUp } = authForms(page, texts);
       const wrong = randomEmail();
       await signUp(wrong);
@@ -92,58 +93,59 @@ for (const [language, javaScriptEnabled] of [
       await mailbox(right);
     });
 
-    test('in a browser that did not sign up, the confirmation link asks for the password and does not sign in', async ({
-      page,
-      openVisitor,
-      mailbox,
-    }) => {
-      const { signUp } = authForms(page, texts);
-      const email = randomEmail();
-      await signUp(email);
-      const link = linkIn((await mailbox(email))[0]?.text);
-      const other = await openVisitor({ javaScriptEnabled });
-      const { title, field, press, signIn } = authForms(other, texts);
-      await other.goto(link);
-      await field(texts.password).fill('a wrong way round');
-      await press(texts.confirmAddress);
-      await expect(field(texts.password)).toHaveAccessibleDescription(new RegExp(`^${texts.wrongPassword}`));
-      await expect(field(texts.password)).toBeFocused();
-      await field(texts.password).fill(PASSWORD);
-      await press(texts.confirmAddress);
-      await expect(title).toHaveText(texts.confirmed);
-      await expect(other).toHaveURL(texts.home);
-      await expect(other.getByRole('banner')).not.toContainText(texts.greeting);
-      await other.goto(texts.auth);
-      await signIn(email);
-      await expect(other.getByRole('banner')).toContainText(texts.greeting);
-    });
+    test(
+      'in a browser that did not sign up, the confirmation link asks for the password and does not sign in',
+      ONCE,
+      async ({ page, openVisitor, mailbox }) => {
+        const { signUp } = authForms(page, texts);
+        const email = randomEmail();
+        await signUp(email);
+        const link = linkIn((await mailbox(email))[0]?.text);
+        const other = await openVisitor({ javaScriptEnabled });
+        const { title, field, press, signIn } = authForms(other, texts);
+        await other.goto(link);
+        await field(texts.password).fill('a wrong way round');
+        await press(texts.confirmAddress);
+        await expect(field(texts.password)).toHaveAccessibleDescription(new RegExp(`^${texts.wrongPassword}`));
+        await expect(field(texts.password)).toBeFocused();
+        await field(texts.password).fill(PASSWORD);
+        await press(texts.confirmAddress);
+        await expect(title).toHaveText(texts.confirmed);
+        await expect(other).toHaveURL(texts.home);
+        await expect(other.getByRole('banner')).not.toContainText(texts.greeting);
+        await other.goto(texts.auth);
+        await signIn(email);
+        await expect(other.getByRole('banner')).toContainText(texts.greeting);
+      },
+    );
 
-    test('a player can replace a forgotten password, and the old password is then refused', async ({
-      page,
-      mailbox,
-    }) => {
-      const { main, title, field, press, signIn } = authForms(page, texts);
-      const player = await createPlayer(page, mailbox);
-      await page.goto(texts.auth);
-      await main.getByRole('link', { name: texts.forgottenLink }).click();
-      await field(texts.email).fill(player.email);
-      await press(texts.requestLink);
-      await expect(page.getByRole('status')).toContainText(texts.linkRequested);
-      const link = linkIn((await mailbox(player.email, 2))[1]?.text);
-      await page.goto(link);
-      await field(texts.newPassword).fill('quite another way');
-      await press(texts.changePassword);
-      await expect(page.getByRole('status')).toContainText(texts.passwordSet);
-      await signIn(player.email, player.password);
-      await expect(page.getByRole('alert')).toContainText(texts.wrongCredentials);
-      await signIn(player.email, 'quite another way');
-      await expect(page.getByRole('banner')).toContainText('Camille');
+    test(
+      'a player can replace a forgotten password, and the old password is then refused',
+      ONCE,
+      async ({ page, mailbox }) => {
+        const { main, title, field, press, signIn } = authForms(page, texts);
+        const player = await createPlayer(page, mailbox);
+        await page.goto(texts.auth);
+        await main.getByRole('link', { name: texts.forgottenLink }).click();
+        await field(texts.email).fill(player.email);
+        await press(texts.requestLink);
+        await expect(page.getByRole('status')).toContainText(texts.linkRequested);
+        const link = linkIn((await mailbox(player.email, 2))[1]?.text);
+        await page.goto(link);
+        await field(texts.newPassword).fill('quite another way');
+        await press(texts.changePassword);
+        await expect(page.getByRole('status')).toContainText(texts.passwordSet);
+        await signIn(player.email, player.password);
+        await expect(page.getByRole('alert')).toContainText(texts.wrongCredentials);
+        await signIn(player.email, 'quite another way');
+        await expect(page.getByRole('banner')).toContainText('Camille');
 
-      await page.goto(link);
-      await expect(title).toHaveText(texts.deadLink);
-    });
+        await page.goto(link);
+        await expect(title).toHaveText(texts.deadLink);
+      },
+    );
 
-    test('a player who lost the confirmation email can request another one', async ({ page, mailbox }) => {
+    test('a player who lost the confirmation email can request another one', ONCE, async ({ page, mailbox }) => {
       const { press, title, signUp, signIn } = authForms(page, texts);
       const email = randomEmail();
       await signUp(email);
@@ -156,10 +158,9 @@ for (const [language, javaScriptEnabled] of [
       await expect(title).toHaveText(texts.confirmed);
     });
 
-    test('if a confirmation link was altered, is malformed or was already used, its page says so', async ({
-      page,
-      mailbox,
-    }) => {
+    test('if a confirmation link was altered, is malformed or was already used, its page says so', {
+      tag: '@weekly',
+    }, async ({ page, mailbox }) => {
       const { main, title, signUp } = authForms(page, texts);
       const email = randomEmail();
       await signUp(email);

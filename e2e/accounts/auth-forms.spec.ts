@@ -33,9 +33,9 @@ test('a refused form keeps all input except the password, and focuses the first 
   await expectAccessibleOnPhone(page);
 });
 
-test('after a failed sign-in, the error message is accessible, and a sixth attempt is refused as too many', async ({
-  page,
-}) => {
+test('after a failed sign-in, the error message is accessible, and a sixth attempt is refused as too many', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { signIn } = authForms(page, AUTH_TEXTS.fr);
   await page.goto('/auth');
   const email = randomEmail();
@@ -49,7 +49,9 @@ test('after a failed sign-in, the error message is accessible, and a sixth attem
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives.');
 });
 
-test('the notices after a sign-up and after a sign-in with an unconfirmed address are accessible', async ({ page }) => {
+test('the notices after a sign-up and after a sign-in with an unconfirmed address are accessible', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { signUp, signIn } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();
   await signUp(email);
@@ -87,10 +89,9 @@ test('if no one has signed up in this browser, the “check your email” page a
   await expect(page.getByRole('status')).toContainText('Demande reçue');
 });
 
-test('if another browser opens a confirmation link, the page is accessible before and after a wrong password', async ({
-  page,
-  mailbox,
-}) => {
+test('if another browser opens a confirmation link, the page is accessible before and after a wrong password', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   const { press, field, signUp } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();
   await signUp(email);
@@ -103,7 +104,10 @@ test('if another browser opens a confirmation link, the page is accessible befor
   await expectAccessibleOnPhone(page);
 });
 
-test('the pages for requesting and setting a new password are accessible', async ({ page, mailbox }) => {
+test('the pages for requesting and setting a new password are accessible', { tag: '@weekly' }, async ({
+  page,
+  mailbox,
+}) => {
   const { press, field } = authForms(page, AUTH_TEXTS.fr);
   const { email } = await createPlayer(page, mailbox);
   await page.goto('/mot-de-passe-oublie');
@@ -115,7 +119,7 @@ test('the pages for requesting and setting a new password are accessible', async
   await expectAccessibleOnPhone(page);
 });
 
-test('the account menu is accessible', async ({ page, mailbox }) => {
+test('the account menu is accessible', { tag: '@weekly' }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/en/auth?next=/en/select-mode');

@@ -40,7 +40,9 @@ test.describe('in a browser without JavaScript', () => {
       unknown: 'This link doesn’t work',
     },
   ])
-    test(`${path}: a reader can subscribe, confirm by email and unsubscribe`, async ({ page, mailbox, request }) => {
+    test(`${path}: a reader can subscribe, confirm by email and unsubscribe`, {
+      tag: path === '/lettre' ? [] : '@weekly',
+    }, async ({ page, mailbox, request }) => {
       const email = randomAddress();
       await subscribe(page, path, email);
       await expectTitle(page, requested);
@@ -62,10 +64,9 @@ test.describe('in a browser without JavaScript', () => {
     });
 });
 
-test('newsletter pages are accessible and, with a secret token, send no referrer and are not cached', async ({
-  page,
-  mailbox,
-}) => {
+test('newsletter pages are accessible and, with a secret token, send no referrer and are not cached', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   const email = randomAddress();
   await subscribe(page, '/lettre', email);
   await expectAccessible(page);
@@ -83,7 +84,7 @@ test('newsletter pages are accessible and, with a secret token, send no referrer
 });
 
 // Chromium logs an error for every refused form, so this test allows console errors.
-testAllowingErrors('an invalid email address is refused with an explanation', async ({ page }) => {
+testAllowingErrors('an invalid email address is refused with an explanation', { tag: '@weekly' }, async ({ page }) => {
   await subscribe(page, '/lettre', 'ada@enfilade'); // the browser's own validation accepts this address
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue('ada@enfilade');

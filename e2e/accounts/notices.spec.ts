@@ -137,7 +137,7 @@ const notices = (page: Page) => page.getByRole('main').locator('[role=status], [
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [notice, title, path, send] of spread(FLOWS, 4))
+  for (const [notice, title, path, send] of spread(FLOWS, 2))
     test(`the ${notice} notice is shown only once, on the page to which the form redirects`, async ({
       page,
       mailbox,
@@ -165,11 +165,9 @@ test('a query string cannot make a page show a notice', async ({ page, mailbox }
   await expectNoNotice('/compte');
 });
 
-test('while a form is being submitted, opening a page in another tab does not use up the form’s notice', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('while a form is being submitted, opening a page in another tab does not use up the form’s notice', {
+  tag: '@weekly',
+}, async ({ page, context, mailbox }) => {
   const hasNotice = async () => (await context.cookies()).some(({ name }) => name === 'enfilade.notice');
   await openAccount(page, mailbox);
   const release = await holdRedirects(page, '**/sign-out');
@@ -193,7 +191,7 @@ test('while a form is being submitted, opening a page in another tab does not us
 test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the notice after a sign-out is shown only once', async ({ page, mailbox }) => {
+  test('the notice after a sign-out is shown only once', { tag: '@weekly' }, async ({ page, mailbox }) => {
     await openAccount(page, mailbox);
     await waitForServiceWorker(page);
     await page.reload();

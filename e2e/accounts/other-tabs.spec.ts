@@ -31,11 +31,9 @@ for (const [condition, lacking] of [
     },
   ],
 ] as const)
-  test(`V14 after a sign-out in one tab, the other tabs stop showing the account at once${condition}`, async ({
-    page,
-    context,
-    mailbox,
-  }) => {
+  test(`V14 after a sign-out in one tab, the other tabs stop showing the account at once${condition}`, {
+    tag: condition === '' ? [] : '@weekly',
+  }, async ({ page, context, mailbox }) => {
     await context.addInitScript(lacking);
     await signInNewPlayer(page, mailbox);
     const [rules, account] = [await context.newPage(), await context.newPage()];
@@ -59,11 +57,9 @@ test('V14 after a sign-in in one tab, the other tabs greet the player at once', 
   await expect(tabs[1] ?? page).toHaveURL(/\/compte/);
 });
 
-test('V14 a sign-out in one tab does not interrupt a stroke that the player is drawing in another tab', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('V14 a sign-out in one tab does not interrupt a stroke that the player is drawing in another tab', {
+  tag: '@weekly',
+}, async ({ page, context, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const tab = await context.newPage();
   const solo = soloPage(tab);
@@ -78,11 +74,9 @@ test('V14 a sign-out in one tab does not interrupt a stroke that the player is d
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });
 
-test('V14 after a sign-out in one tab, going back in another tab shows a page without the account', async ({
-  page,
-  context,
-  mailbox,
-}) => {
+test('V14 after a sign-out in one tab, going back in another tab shows a page without the account', {
+  tag: '@weekly',
+}, async ({ page, context, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const tab = await context.newPage();
   await tab.goto('/regles');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { languageOf } from '#site/languages.ts';
@@ -44,11 +45,9 @@ test('signed-in players get cacheable static files and compressed pages, as visi
 test.describe('in a browser with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no cache contains the username, and the solo page does not show it when opened offline', async ({
-    page,
-    context,
-    mailbox,
-  }) => {
+  test('no cache contains the username, and the solo page does not show it when opened offline', {
+    tag: '@weekly',
+  }, async ({ page, context, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
@@ -74,12 +73,15 @@ test('after a sign-out, going back shows a page without the username', async ({ 
   await expect(page.locator('html')).not.toHaveAttribute('data-player');
 });
 
-for (const [description, username] of [
-  ['wide', 'W'.repeat(30)],
-  ['Arabic', 'عبد الرحمن بن محمد الخوارزمي'],
-  ['made of emoji', '🧵🚪'.repeat(15)],
-  ['an HTML tag', '<b onmouseover=alert(1)>&"\'{x}'],
-] as const)
+for (const [description, username] of spread(
+  [
+    ['wide', 'W'.repeat(30)],
+    ['Arabic', 'عبد الرحمن بن محمد الخوارزمي'],
+    ['made of emoji', '🧵🚪'.repeat(15)],
+    ['an HTML tag', '<b onmouseover=alert(1)>&"\'{x}'],
+  ] as const,
+  1,
+))
   test(`a username that is ${description} is shown as text and fits every screen width`, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, username);
     await page.goto('/regles');
@@ -100,7 +102,7 @@ for (const [description, username] of [
 test.describe('in a browser on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
+  test('sign-out closes the menu before the next page loads', { tag: '@weekly' }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
     await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
     await page.goto('/en/rules');
@@ -113,7 +115,7 @@ test.describe('in a browser on a small screen', () => {
   });
 });
 
-test('the sign-out notice is shown only once', async ({ page, mailbox }) => {
+test('the sign-out notice is shown only once', { tag: '@weekly' }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/en/rules');
   await page.getByRole('banner').getByText('Hello Camille').click();

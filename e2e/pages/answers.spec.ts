@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
@@ -12,10 +13,13 @@ import { structuredDataErrors } from './structured-data.ts';
 
 test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-for (const { language, paths, title } of [
-  { language: 'fr', paths: ['/blog/rien', '/nulle-part'], title: 'Page introuvable' },
-  { language: 'en', paths: ['/en/play/7', '/en/nowhere'], title: 'Page not found' },
-])
+for (const { language, paths, title } of spread(
+  [
+    { language: 'fr', paths: ['/blog/rien', '/nulle-part'], title: 'Page introuvable' },
+    { language: 'en', paths: ['/en/play/7', '/en/nowhere'], title: 'Page not found' },
+  ],
+  1,
+))
   test(`${paths.join(' and ')} get a 404 response with an error page in the language of the path`, async ({ page }) => {
     for (const path of paths) {
       const response = await page.goto(path);
@@ -27,7 +31,7 @@ for (const { language, paths, title } of [
     await expectAccessible(page);
   });
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`the duel page of an unknown room offers the home page and a new room, in ${language}`, async ({ page }) => {
     const response = await page.goto(roomPath('game', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
@@ -39,7 +43,7 @@ for (const language of LANGUAGES)
     await expectAccessible(page);
   });
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test(`the lobby page of an unknown room offers a new room, in ${language}`, async ({ page }) => {
     const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);

@@ -2,13 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { DrillGrid } from '#app/play/drill/drill-grid.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
+import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-const PAGES = TRIED_LANGUAGES.flatMap(language => (['practice', 'zip'] as const).map(id => pathOf(id, language)));
+const PAGES = spread(
+  LANGUAGES.flatMap(language => (['practice', 'zip'] as const).map(id => pathOf(id, language))),
+  1,
+);
 
 const SIZE = 5;
 
@@ -145,7 +149,7 @@ test('on a phone, a tap draws a step of a drill, and a grid can be chosen by its
 });
 
 for (const path of PAGES) {
-  test(`${path} is accessible at every width, before and after a wrong step`, async ({ page }) => {
+  test(`${path} is accessible at every width, before and after a wrong step`, { tag: '@weekly' }, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleAtEveryWidth(page);
     const drill = page.locator('section:has(> [data-island=drill])').first();

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 /** The windows in which all of the first screen is in sight. */
@@ -15,7 +15,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ] as const;
 
-for (const language of LANGUAGES) {
+for (const language of TRIED_LANGUAGES) {
   test(`B26 in ${language}, every way to start is on the first screen of the home page, which has at most three screens`, async ({
     page,
   }) => {
@@ -39,16 +39,16 @@ for (const { language, path, to, name } of [
   { language: 'fr', path: '/', to: '/play', name: 'Continuer au niveau 13' },
   { language: 'en', path: '/en', to: '/en/play', name: 'Continue to level 13' },
 ])
-  test(`V9 in ${language}, a returning visitor’s button opens their level, without a layout shift`, async ({
-    page,
-  }) => {
+  test(`V9 in ${language}, a returning visitor’s button opens their level, without a layout shift`, {
+    tag: language === 'fr' ? [] : '@weekly',
+  }, async ({ page }) => {
     const places = () =>
       page.getByRole('main').evaluate(main => {
         const parts = [...main.querySelectorAll('h1, [data-frame], [data-action], nav, [data-resume], h3')];
         return parts.map(part => JSON.stringify(part.getBoundingClientRect()));
       });
     const before = new Map<number, readonly string[]>();
-    const widths = [320, 360, 390, 820, 1280] as const;
+    const widths = spread([320, 360, 390, 820, 1280], 2);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
       await page.goto(path);
@@ -66,14 +66,17 @@ for (const { language, path, to, name } of [
     await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
 
-for (const { name, stored, main } of [
+/** What a browser has stored, and which of the two buttons is then the main one. */
+const STORED: readonly { name: string; stored: Readonly<Record<string, string>>; main: 'day' | 'level' }[] = [
   { name: 'nothing', stored: {}, main: 'level' },
   { name: 'level 1 begun', stored: { solo: JSON.stringify({ version: 2, level: 1, game: '5@12' }) }, main: 'level' },
   { name: 'level 1 won', stored: { solo: JSON.stringify({ version: 2, level: 1, isWon: true }) }, main: 'day' },
   { name: 'level 12', stored: { solo: JSON.stringify({ version: 2, level: 12 }) }, main: 'day' },
   { name: 'a begun day', stored: { daily: '{}' }, main: 'day' },
   { name: 'a timed game', stored: { paces: '{}' }, main: 'day' },
-])
+];
+
+for (const { name, stored, main } of spread(STORED, 2))
   test(`B26 in a browser that has stored ${name}, the main button of the home page is that of the ${main}`, async ({
     page,
   }) => {
@@ -137,7 +140,9 @@ const COMPARISONS = [
 ];
 
 for (const { path, rows } of COMPARISONS) {
-  test(`${path}: the unfolded comparison with Zip shows every row and a link to each source`, async ({ page }) => {
+  test(`${path}: the unfolded comparison with Zip shows every row and a link to each source`, {
+    tag: path === '/' ? [] : '@weekly',
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('table')).toBeHidden();
     await page.locator('main summary').click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
@@ -52,14 +53,14 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
 
 const NOTHING: readonly Change[] = [{ added: [], removed: [], texts: false }];
 
-for (const path of ['/play', '/en/play'])
+for (const path of spread(['/play', '/en/play'], 1))
   test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await soloPage(page).open(path);
     await expect.poll(changes).toEqual(NOTHING); // polls, because the board is visible before React hydrates it
   });
 
-for (const path of ['/imprimer', '/en/print'])
+for (const path of spread(['/imprimer', '/en/print'], 1))
   test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await page.goto(path);
@@ -67,7 +68,7 @@ for (const path of ['/imprimer', '/en/print'])
     expect(await changes()).toEqual(NOTHING);
   });
 
-test('hydration of the solo page of an account keeps the elements and texts of the server', async ({
+test('hydration of the solo page of an account keeps the elements and texts of the server', { tag: '@weekly' }, async ({
   page,
   mailbox,
 }) => {
@@ -77,7 +78,7 @@ test('hydration of the solo page of an account keeps the elements and texts of t
   await expect.poll(changes).toEqual(NOTHING);
 });
 
-test('hydration of a lobby keeps the elements and texts of the server, for host and guest', async ({
+test('hydration of a lobby keeps the elements and texts of the server, for host and guest', { tag: '@weekly' }, async ({
   page,
   openVisitor,
 }) => {
@@ -90,7 +91,10 @@ test('hydration of a lobby keeps the elements and texts of the server, for host 
   }
 });
 
-test('hydration of a duel keeps the elements and texts of the server', async ({ page, openVisitor }) => {
+test('hydration of a duel keeps the elements and texts of the server', { tag: '@weekly' }, async ({
+  page,
+  openVisitor,
+}) => {
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   const changes = await watchHydration(page);

@@ -3,6 +3,7 @@ import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { brokenTexts, setTextSize } from '#e2e/testing/text-size.ts';
 
@@ -36,7 +37,9 @@ async function expectLegible(page: Page): Promise<void> {
       }
 }
 
-test('the cover of a past day and the result of a day fit every window with text of up to 200 %', async ({ page }) => {
+test('the cover of a past day and the result of a day fit every window with text of up to 200 %', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow();
   const daily = dailyPage(page);
   await page.goto('/jour');
@@ -61,7 +64,7 @@ const write = (page: Page, words: string) =>
 const REASON =
   'Après un pas vers le haut, le fil devrait relier le 3 et le 15 sans autre nombre entre eux, ce que l’ordre interdit.';
 
-for (const viewport of [TABLET, { width: 390, height: 664 }, { width: 320, height: 568 }])
+for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320, height: 568 }], 1))
   test(`with text of 200 % at ${viewport.width} × ${viewport.height}, “Plus” opens a message that is cut`, async ({
     page,
   }) => {
@@ -113,9 +116,9 @@ test('with text of 200 % beside the board, a hint and its reason are whole and i
   await expect(page.locator('[data-first=message]')).not.toHaveAttribute('data-fit', 'cut');
 });
 
-test('with text of 150 % and 200 % on a tablet, the small letters of a message are not cut off below', async ({
-  page,
-}) => {
+test('with text of 150 % and 200 % on a tablet, the small letters of a message are not cut off below', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await soloPage(page).open();
   for (const percent of [150, 200]) {
@@ -135,7 +138,9 @@ for (const [width, height] of [
   [375, 553],
   [390, 664],
 ] as const)
-  test(`at ${width} × ${height}, the names of the buttons do not touch their edges`, async ({ page }) => {
+  test(`at ${width} × ${height}, the names of the buttons do not touch their edges`, { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await soloPage(page).open();
     for (const percent of [100, 110, 125, 150, 200]) {

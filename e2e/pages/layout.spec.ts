@@ -27,7 +27,7 @@ test('a chosen theme is stored and applied before the first paint of the next pa
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('an unknown stored theme is treated as the system theme', async ({ page }) => {
+test('an unknown stored theme is treated as the system theme', { tag: '@weekly' }, async ({ page }) => {
   await seedStorage(page, { theme: 'purple' });
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
@@ -61,10 +61,9 @@ test('if a visitor has chosen English, the address / redirects to English before
 });
 
 for (const button of ['left', 'middle'] as const)
-  test(`a visitor who chose French with the ${button} mouse button is not redirected to English`, async ({
-    page,
-    context,
-  }) => {
+  test(`a visitor who chose French with the ${button} mouse button is not redirected to English`, {
+    tag: button === 'left' ? [] : '@weekly',
+  }, async ({ page, context }) => {
     await page.goto('/en');
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     const opened = button === 'middle' ? context.waitForEvent('page') : page;
@@ -110,13 +109,13 @@ test.describe('in a browser that prefers English', () => {
     }
   });
 
-  test('J38 a visitor who has chosen French is not offered English', async ({ page }) => {
+  test('J38 a visitor who has chosen French is not offered English', { tag: '@weekly' }, async ({ page }) => {
     await seedStorage(page, { language: 'fr' });
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(strip(page)).toBeHidden();
   });
 
-  test('J38 without storage, the offer is shown and can be closed', async ({ page }) => {
+  test('J38 without storage, the offer is shown and can be closed', { tag: '@weekly' }, async ({ page }) => {
     await refuseStorage(page);
     await page.goto('/');
     await strip(page).getByRole('button', { name: 'Close' }).click();
@@ -145,9 +144,9 @@ test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: at 768 px, the narrowest width that shows all header links, the links do not overlap`, async ({
-    page,
-  }) => {
+  test(`${path}: at 768 px, the narrowest width that shows all header links, the links do not overlap`, {
+    tag: path === '/histoire' ? [] : '@weekly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto(path);
     const shown = page.getByRole('banner').locator('a:not([href="#content"]):visible, summary:visible');
@@ -190,7 +189,7 @@ test.describe('in a browser without JavaScript', () => {
   });
 });
 
-test('the theme can be changed even if storage is blocked', async ({ page }) => {
+test('the theme can be changed even if storage is blocked', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -5,7 +5,6 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import type { Walk } from '#engine/walks/walk.ts';
-import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 const nodesOf = (board: Locator): Locator => board.locator('.walk-nodes').getByRole('button', { includeHidden: true });
@@ -43,7 +42,7 @@ test('a reader can draw a walk on an empty board with the keyboard, and the boar
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('on a 4×4 board, the lesson says that a finished walk is a loop', async ({ page }) => {
+test('on a 4×4 board, the lesson says that a finished walk is a loop', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   await page.getByRole('radio', { name: '4 × 4' }).check();
   const board = page.getByRole('region', { name: 'Une grille vide de 4 × 4' });
@@ -62,9 +61,9 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   }
 }
 
-test('on a 5×5 board, a walk from a dark square gets stuck, and the board explains it by the colours', async ({
-  page,
-}) => {
+test('on a 5×5 board, a walk from a dark square gets stuck, and the board explains it by the colours', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   const board = page.getByRole('region', { name: 'Un départ sur une case foncée' });
   await press(board, [0, 5, 10, 15, 20, 21, 22, 23, 24, 19, 14, 9, 4, 3, 2, 7, 6, 11, 16, 17, 18, 13, 8]);
@@ -74,7 +73,9 @@ test('on a 5×5 board, a walk from a dark square gets stuck, and the board expla
   await expect(nodesOf(board).nth(1)).toHaveAccessibleName(/bout du fil, étape 1/);
 });
 
-test('a mouse draws along a row and back over the last square, until its button is released', async ({ page }) => {
+test('a mouse draws along a row and back over the last square, until its button is released', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
   await waitForScript(page, board);
@@ -90,7 +91,7 @@ test('a mouse draws along a row and back over the last square, until its button 
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws a walk even if the browser has no getCoalescedEvents', async ({ page }) => {
+test('a mouse draws a walk even if the browser has no getCoalescedEvents', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
@@ -102,7 +103,7 @@ test('a mouse draws a walk even if the browser has no getCoalescedEvents', async
   await expect(board.locator('.walk-step')).toHaveCount(3);
 });
 
-test('a second finger neither draws nor ends the stroke of the first finger', async ({ page }) => {
+test('a second finger neither draws nor ends the stroke of the first finger', { tag: '@weekly' }, async ({ page }) => {
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
   await press(board, [0, 1]);
@@ -166,7 +167,7 @@ test.describe('in a browser with touch input', () => {
 });
 
 test.describe('the page on related puzzles', () => {
-  test('each board of a related puzzle can be solved', async ({ page }) => {
+  test('each board of a related puzzle can be solved', { tag: '@weekly' }, async ({ page }) => {
     await page.goto('/en/path-puzzles');
     for (const [name, walk, done] of [
       ['The knight’s tour', knight.walk, /Hamiltonian path/],
@@ -202,9 +203,9 @@ test.describe('the page on related puzzles', () => {
 
 for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
-    test(`${id} in ${language} is accessible at every width, with open solutions and a walk on the board`, async ({
-      page,
-    }) => {
+    test(`${id} in ${language} is accessible at every width, with open solutions and a walk on the board`, {
+      tag: '@weekly',
+    }, async ({ page }) => {
       await page.goto(pathOf(id, language));
       for (const details of await page.locator('article details:visible').all())
         await details.locator('summary').click();
@@ -216,7 +217,7 @@ for (const language of TRIED_LANGUAGES)
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of LANGUAGES)
+  for (const language of TRIED_LANGUAGES)
     test(`the lesson and the page on related puzzles in ${language} are complete, and no button does nothing`, async ({
       page,
     }) => {

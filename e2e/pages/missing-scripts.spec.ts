@@ -16,11 +16,14 @@ const FR = { said: 'n’a pas pu être chargée', reload: 'Recharger la page' };
 const EN = { said: 'couldn’t be loaded', reload: 'Reload the page' };
 
 // without the script of its screen, a level can be played, but a daily grid cannot be started
-for (const { path, script, said, reload, button, isPlayed } of [
-  { path: '/play', script: 'solo', ...FR, button: /^Recommencer/, isPlayed: true },
-  { path: '/en/play', script: 'solo', ...EN, button: /^Restart/, isPlayed: true },
-  { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/, isPlayed: false },
-])
+for (const { path, script, said, reload, button, isPlayed } of spread(
+  [
+    { path: '/play', script: 'solo', ...FR, button: /^Recommencer/, isPlayed: true },
+    { path: '/en/play', script: 'solo', ...EN, button: /^Restart/, isPlayed: true },
+    { path: '/jour', script: 'day-screen', ...FR, button: /^Commencer$/, isPlayed: false },
+  ],
+  1,
+))
   test(`if the script ${script} of ${path} cannot be loaded, the page says so, and works after a reload`, async ({
     page,
   }) => {
@@ -37,9 +40,9 @@ for (const { path, script, said, reload, button, isPlayed } of [
     await expect(message).toBeHidden();
   });
 
-test('if the script of a button in the result cannot be loaded, the page says so, and the result stays', async ({
-  page,
-}) => {
+test('if the script of a button in the result cannot be loaded, the page says so, and the result stays', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
@@ -67,7 +70,7 @@ const FILES = [
   ['a style sheet', /\/assets\/site-[^/]*\.css/],
 ] as const;
 
-for (const [what, file] of spread(FILES, 2)) {
+for (const [what, file] of spread(FILES, 1)) {
   test(`O2 if a page lacks ${what}, it reloads itself, and works`, async ({ page }) => {
     const { loads } = await withoutFile(page, file, 2);
     await page.goto('/play');
@@ -78,9 +81,9 @@ for (const [what, file] of spread(FILES, 2)) {
   });
 
   for (const isRefused of [false, true])
-    test(`O2 a page that never gets ${what} reloads only once${isRefused ? ', even without storage' : ''}`, async ({
-      page,
-    }) => {
+    test(`O2 a page that never gets ${what} reloads only once${isRefused ? ', even without storage' : ''}`, {
+      tag: isRefused ? '@weekly' : [],
+    }, async ({ page }) => {
       if (isRefused) await refuseStorage(page);
       const { loads } = await withoutFile(page, file);
       await page.goto('/play');

@@ -74,9 +74,9 @@ test.describe('translated before its script has loaded', () => {
     ],
   });
 
-  test('a solo page that is translated before its script has loaded can be played to the next level', async ({
-    page,
-  }) => {
+  test('a solo page that is translated before its script has loaded can be played to the next level', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     const release = await holdRequests(page, '**/islands/solo-*.js');
     await page.goto('/play', { waitUntil: 'commit' });
     await expect(page.getByText('Recommencer', { exact: true })).toBeVisible();
@@ -94,7 +94,9 @@ test.describe('translated before its script has loaded', () => {
   });
 });
 
-test('if the browser translates a duel, the clock, the points and the progress stay correct', async ({ page }) => {
+test('if the browser translates a duel, the clock, the points and the progress stay correct', {
+  tag: '@weekly',
+}, async ({ page }) => {
   test.slow(); // the computer opponent needs a minute
   const duel = await playHouse(page);
   await expect(duel.title).toHaveText(/^Manche 1 /);
@@ -132,7 +134,9 @@ test('if the browser translates a duel, the clock, the points and the progress s
   await expect(bars.first()).toHaveAttribute('value', '0');
 });
 
-test('if the browser translates a daily grid, its time and the streak stay correct', async ({ page }) => {
+test('if the browser translates a daily grid, its time and the streak stay correct', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
   await expect(daily.startButton).toBeEnabled();
@@ -152,10 +156,9 @@ test('if the browser translates a daily grid, its time and the streak stay corre
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
 });
 
-test('if the browser translates a lobby, it still says that the link is copied and that a guest has come', async ({
-  page,
-  openVisitor,
-}) => {
+test('if the browser translates a lobby, it still says that the link is copied and that a guest has come', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const room = await createRoom(page);
   await translatePage(page);
   await page.context().grantPermissions(['clipboard-write']);
@@ -169,9 +172,9 @@ test('if the browser translates a lobby, it still says that the link is copied a
   await duelPage(page).waitForRound(1);
 });
 
-test('if the browser translates free grids, the page shows the code and the size of each new grid', async ({
-  page,
-}) => {
+test('if the browser translates free grids, the page shows the code and the size of each new grid', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const grid = gridPage(page);
   await page.goto('/libre?size=5&grade=1');
   const newGrid = settingsOf(page).locator('button', { hasText: 'Nouvelle grille' });
@@ -194,9 +197,9 @@ test('if the browser translates free grids, the page shows the code and the size
   await grid.solve();
 });
 
-test('if the browser translates a challenge, the page shows the message of each step and both times', async ({
-  page,
-}) => {
+test('if the browser translates a challenge, the page shows the message of each step and both times', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { code } = await makeChallenge(page, undefined, 'Ana');
   await page.context().grantPermissions(['clipboard-write']);
   const challenge = challengePage(page);
@@ -215,7 +218,9 @@ test('if the browser translates a challenge, the page shows the message of each 
   await expect(page.getByRole('status').filter({ hasText: 'copiés' })).toBeVisible();
 });
 
-test('if the browser translates the print page, it shows the right sheet after each choice', async ({ page }) => {
+test('if the browser translates the print page, it shows the right sheet after each choice', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { status, pages } = printPage(page);
   await page.goto('/imprimer');
   await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');

@@ -1,12 +1,13 @@
-import { expectAccessibleIn, expectContrastIn, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expectAccessibleIn, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { openPlayer } from '#e2e/testing/player.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
-import { ARTICLE_PATHS } from './public-pages.ts';
+import { ARTICLE_PATHS, PUBLIC_PATHS } from './public-pages.ts';
 
 /** The pages that have the same game screen as the solo page, and therefore the same budget. */
 const PLAYED: readonly PageId[] = ['daily', 'daily-offline', 'free', 'grid'];
@@ -31,6 +32,8 @@ const visitsIn = (language: Language) => [
 const isTriedWhole = (id: string, index: number, language: Language): boolean =>
   IS_WEEKLY || id === 'account' || index % 2 === LANGUAGES.indexOf(language);
 
+const wholeIn = (language: Language) => visitsIn(language).filter(({ id }, index) => isTriedWhole(id, index, language));
+
 // each language is tested in one theme and on one screen, so that every page is seen in both themes
 for (const { language, colorScheme, viewport } of [
   { language: 'fr', colorScheme: 'light', viewport: { width: 390, height: 844 } },
@@ -39,10 +42,7 @@ for (const { language, colorScheme, viewport } of [
   test.describe(`${colorScheme} theme, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport });
 
-    const visits = visitsIn(language);
-    const whole = visits.filter(({ id }, index) => isTriedWhole(id, index, language));
-
-    for (const { id, path, budget } of whole)
+    for (const { id, path, budget } of wholeIn(language))
       test(`${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
         page,
         openVisitor,
@@ -60,25 +60,12 @@ for (const { language, colorScheme, viewport } of [
         await expectAccessibleIn(page, colorScheme);
         await expectFitsEveryWidth(page);
       });
-
-    test(`all further pages in ${language} have no layout shift, fit every width and have enough contrast`, async ({
-      page,
-    }) => {
-      test.slow();
-      for (const { path } of visits.filter(visit => !whole.includes(visit)))
-        await test.step(path, async () => {
-          await page.setViewportSize(viewport);
-          await page.goto(path, { waitUntil: 'networkidle' });
-          await expectNoLayoutShift(page);
-          await expectContrastIn(page, colorScheme);
-          await expectFitsEveryWidth(page);
-        });
-    });
   });
 
-for (const language of LANGUAGES)
-  test(`every article in ${language} fits every width`, async ({ page }) => {
-    for (const { path } of ARTICLE_PATHS.filter(article => article.language === language))
+for (const language of TRIED_LANGUAGES)
+  test(`all further pages in ${language} fit every width`, async ({ page }) => {
+    const whole = new Set(wholeIn(language).map(({ path }) => path));
+    for (const { path } of PUBLIC_PATHS.filter(each => each.language === language && !whole.has(each.path)))
       await test.step(path, async () => {
         await page.goto(path);
         await expectFitsEveryWidth(page);

@@ -82,7 +82,7 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   await expect(button).toHaveText('Lire');
 });
 
-test('N4 a long pause is played in a second, and the time stays true', async ({ page }) => {
+test('N4 a long pause is played in a second, and the time stays true', { tag: '@weekly' }, async ({ page }) => {
   await page.clock.install();
   await openKept(page, '0@1000 1@2000 3@62000 2@63000');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -147,10 +147,9 @@ test('N5 a time in the history of an account opens the replay of its game, for t
   await expect(visitor.getByText('Cette partie n’existe plus, ou vous ne pouvez pas la revoir.')).toBeVisible();
 });
 
-test('N5 a duel in the history of an account opens the rounds in which the player has moved', async ({
-  page,
-  mailbox,
-}) => {
+test('N5 a duel in the history of an account opens the rounds in which the player has moved', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const duel = await playHouse(page);
   await duel.waitForRound(1);

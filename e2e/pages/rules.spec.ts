@@ -1,6 +1,6 @@
 import { expectAccessibleIn } from '#e2e/testing/accessibility.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
-import { LANGUAGES } from '#site/languages.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { pathOf } from '#site/pages.ts';
 
 test('the small board on the rules page can be solved with the keyboard and links to mode selection', async ({
@@ -24,7 +24,9 @@ test('the small board on the rules page can be solved with the keyboard and link
   );
 });
 
-test('the rules page lists as many rules, strategies and tips as its headings announce', async ({ page }) => {
+test('the rules page lists as many rules, strategies and tips as its headings announce', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.goto('/regles');
   const under = (name: string) =>
     page.locator('section, details').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -40,13 +42,15 @@ for (const { path, score } of [
   { path: '/regles', score: '3\u202f365' },
   { path: '/en/rules', score: '3,365' },
 ]) {
-  test(`${path}: the worked example ends with the expected score`, async ({ page }) => {
+  test(`${path}: the worked example ends with the expected score`, {
+    tag: path === '/regles' ? [] : '@weekly',
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('#score tfoot td').last()).toHaveText(score);
   });
 }
 
-for (const language of LANGUAGES)
+for (const language of TRIED_LANGUAGES)
   test.describe(`in ${language}, on a phone`, () => {
     test.use({ viewport: { width: 390, height: 664 } });
 
@@ -56,7 +60,7 @@ for (const language of LANGUAGES)
       await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
     });
 
-    test('the unfolded texts of the rules page are accessible', async ({ page }) => {
+    test('the unfolded texts of the rules page are accessible', { tag: '@weekly' }, async ({ page }) => {
       await page.goto(pathOf('rules', language));
       for (const summary of await page.locator('main summary').all()) await summary.press('Enter');
       await expect(page.locator('main details[open]')).toHaveCount(5);
@@ -95,7 +99,7 @@ test('B27 with less motion, the hand and the pictures are still', async ({ page 
   expect(await page.evaluate(animations)).toEqual([]);
 });
 
-for (const path of ['/regles-simple', '/en/simple-rules']) {
+for (const path of spread(['/regles-simple', '/en/simple-rules'], 1)) {
   test(`${path}: the short rules page shows its own meta description and is not indexed`, async ({ page }) => {
     await page.goto(path);
     const shown = await page.locator('blockquote').textContent();

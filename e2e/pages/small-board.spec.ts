@@ -27,7 +27,9 @@ const HEAD = 13;
 const REST = [19, 18, 24, 30, 31, 25, 26, 27, 28, 22, 16, 17, 23, 29, 35, 34, 33, 32];
 
 for (const { path, won, next, play } of LANGUAGES) {
-  test(`${path}: the board of an article can be solved with the arrow keys`, async ({ page }) => {
+  test(`${path}: the board of an article can be solved with the arrow keys`, {
+    tag: path === ARTICLE ? [] : '@weekly',
+  }, async ({ page }) => {
     await page.goto(path);
     const island = await activateBoard(page);
     const keys = 'Down Left Down Down Right Up Right Right Right Up Up Right Down Down Down Left Left Left'.split(' ');
@@ -37,7 +39,7 @@ for (const { path, won, next, play } of LANGUAGES) {
   });
 }
 
-test('the board of an article can be solved with the mouse in one stroke', async ({ page }) => {
+test('the board of an article can be solved with the mouse in one stroke', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(ARTICLE);
   const island = await activateBoard(page);
   const head = await middleOf(island, HEAD);
@@ -51,7 +53,9 @@ test('the board of an article can be solved with the mouse in one stroke', async
   await expect(island.locator('[role=status]')).toContainText('Fil complet');
 });
 
-test('a refused move on the board of an article shows a message and leaves the path unchanged', async ({ page }) => {
+test('a refused move on the board of an article shows a message and leaves the path unchanged', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto(ARTICLE);
   const island = await activateBoard(page);
   await page.keyboard.press('ArrowDown');
@@ -63,7 +67,9 @@ test('a refused move on the board of an article shows a message and leaves the p
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap on the board draws, although the board’s script loads only on this tap', async ({ page }) => {
+  test('the first tap on the board draws, although the board’s script loads only on this tap', {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.goto(ARTICLE);
     const island = page.locator('[data-island=board]').first();
     await island.scrollIntoViewIfNeeded();
