@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Expects a page that shows the given theme to break no axe rule about colours in its current state. */
-export const expectContrastIn = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+const expectContrastIn = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   expectAccessibleIn(page, theme, { runOnly: COLOUR_RULES });
 
 /** Expects a page that shows the given theme to break no axe rule in its current state. */
