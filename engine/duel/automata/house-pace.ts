@@ -19,7 +19,7 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
 }
 
 /** The time that the automaton takes for a level at each fixed pace, as a multiple of `tableMs`. */
-const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 1.6, steady: 1, quick: 0.6 };
+const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 4, steady: 1, quick: 0.6 };
 
 /** The bounds of the time that an adaptive automaton takes for a level, as multiples of `tableMs`. */
 const MIN_SHARE = 0.1;
