@@ -41,7 +41,7 @@ const stored = (attempt: string, player?: string) => attemptsOf(player).find(eac
 test('J27 a visitor’s result is sent with its key, and the server’s result replaces the browser’s', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
-  const [sending] = await sendDays(undefined);
+  const [sending] = (await sendDays(undefined)).delivered;
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
@@ -118,7 +118,7 @@ test.each<readonly [string, Answer, string]>([
 ])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });
-  expect((await sendDays('ada'))[0]?.outcome).toEqual({ kind });
+  expect((await sendDays('ada')).delivered[0]?.outcome).toEqual({ kind });
   expect(stored('a', 'ada')).toMatchObject({ due: 'send', result: { isVerified: false } });
 });
 

@@ -20,10 +20,15 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
   const [levels, grids, challenges] =
     player === undefined ? [[], [], 0] : [sendLevels(player), sendGrids(player), joinChallenges(player)];
   const [days, sent] = await Promise.all([
-    sendDaysAndCount(player),
+    sendDays(player),
     Promise.all([levels, grids, challenges, sendRuns(player, path)]),
   ]);
-  return { delivered: [...sent[0], ...sent[1]], days: player === undefined ? 0 : days, challenges: sent[2] };
+  const saved = days.delivered.filter(({ outcome }) => outcome.kind === 'saved');
+  return {
+    delivered: [...sent[0], ...sent[1]],
+    days: player === undefined ? 0 : days.joined + saved.length,
+    challenges: sent[2],
+  };
 }
 
 /** The outcome of a level or of a free grid. */
@@ -72,24 +77,16 @@ export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGri
 /** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
+/** The days of visitors that have joined the account, and the outcomes of the results that were sent. */
+type SentDays = { readonly joined: number; readonly delivered: readonly Delivered<StoredAttempt, DayAnswer>[] };
+
 /**
  * Sends the results of days that wait in this browser. For a signed-in player, first joins the attempts of
  * visitors to the account (J27). Stores the outcome with each attempt.
  */
-export async function sendDays(player: string | undefined): Promise<readonly Delivered<StoredAttempt, DayAnswer>[]> {
-  if (player !== undefined) await joinDays(player);
-  return deliverDays(player);
-}
-
-/** Sends the results of days, like `sendDays`. Resolves with the number of finished days that the account has got. */
-async function sendDaysAndCount(player: string | undefined): Promise<number> {
+export async function sendDays(player: string | undefined): Promise<SentDays> {
   const joined = player === undefined ? 0 : await joinDays(player);
-  const sent = await deliverDays(player);
-  return joined + sent.filter(({ outcome }) => outcome.kind === 'saved').length;
-}
-
-const deliverDays = (player: string | undefined) =>
-  deliver<StoredAttempt, DayAnswer>({
+  const delivered = await deliver<StoredAttempt, DayAnswer>({
     lock: 'daily',
     pending: () => attemptsOf(player).filter(({ due }) => due === 'send'),
     send: stored => sendDay(stored, player),
@@ -97,6 +94,8 @@ const deliverDays = (player: string | undefined) =>
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
     },
   });
+  return { joined, delivered };
+}
 
 /**
  * Sends the result of a day. A result that the server has recorded before changes nothing, and is answered with the

@@ -121,7 +121,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
 
   /** Sends all results of days that wait in this browser, and shows the outcome. */
   async function send(): Promise<void> {
-    const delivered = await sendDays(player);
+    const { delivered } = await sendDays(player);
     const times = new Map(state.getState().sending.times);
     let stopped: Unsent | undefined;
     for (const { pending, outcome } of delivered) {
