@@ -68,7 +68,11 @@ export default defineConfig({
               priority: 2,
             },
             // what the card of the home page shares with them
-            { name: 'durations', test: /\/app\/i18n\/duration-text/, priority: 2 },
+            {
+              name: 'durations',
+              test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day)\./,
+              priority: 2,
+            },
             // what is too small to be a script of its own
             {
               name: 'small',

@@ -104,8 +104,9 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // not preloaded: workers, which start on demand, and the hand of the first level (R33), which waits for the board
-      const isLater = /-worker-|\/hand-/.test(pathname);
+      // not preloaded: workers, which start on demand, and the hand of the first level (R33) and what sends results,
+      // which wait for the board
+      const isLater = /-worker-|\/(hand|send)-/.test(pathname);
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
