@@ -1,4 +1,3 @@
-import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
 import { roomPath } from '#site/pages.ts';
@@ -7,23 +6,17 @@ import { forgetDuel, storedDuel } from './storage/running-duel.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Shows the link back to the duel that this browser is in, once the server has said that it still runs (D38). On the
- * home page, the link takes the place of the news of challenges, which the header has, too.
- */
+/** Shows the link back to the duel that this browser is in, once the server has said that it still runs (D38). */
 export async function offerDuel(owner: string | undefined): Promise<void> {
-  const link = document.querySelector<HTMLAnchorElement>('[data-duel], [data-news]');
+  const link = document.querySelector<HTMLAnchorElement>('[data-duel]');
   if (link === null) return;
-  if (link.dataset.duel !== undefined) link.hidden = true; // it may stand there since before the page was left
+  link.hidden = true; // it may stand there since before the page was left
   const duel = storedDuel(owner);
   if (duel === undefined) return;
   const { room, player } = duel;
   const found = await call(api.findDuel, { room, player }, { timeoutMs: TIMEOUT_MS });
   if (!found.ok) return;
   if (!found.value.isRunning) return forgetDuel(room);
-  delete link.dataset.news;
-  link.dataset.duel = '';
   link.href = roomPath('game', room, getLocale());
-  link.textContent = m.duel_resume();
   link.hidden = false;
 }

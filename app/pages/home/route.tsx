@@ -77,6 +77,10 @@ const Hero = ({ isWelcome }: { readonly isWelcome: boolean }) => (
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
+    {/* a script shows this link, in place of the next one, and leads it to the duel that the browser is in (D38) */}
+    <a className={styles.news} href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
+      {m.duel_resume()}
+    </a>
     {isWelcome ? <p className={styles.news}>{m.home_account_ready()}</p> : <ChallengeNews />}
   </div>
 );
