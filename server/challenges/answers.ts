@@ -38,7 +38,7 @@ export async function challengesOf(
 ): Promise<readonly ListedChallenge[]> {
   const isOwnRun = isRunOfLister(lister);
   if (isOwnRun === undefined) return [];
-  const rows = await db
+  const runs = await db
     .select({
       challenge: challenges,
       at: beganAt.mapWith(challenges.createdAt),
@@ -61,6 +61,10 @@ export async function challengesOf(
     .groupBy(challenges.code, challengeRuns.id, challenger.id, profiles.id)
     .orderBy(desc(beganAt), challenges.code)
     .limit(limit);
+  // a player may have run twice: as a visitor, and with the account
+  const rows = runs.filter(
+    ({ challenge }, index) => runs.findIndex(run => run.challenge.code === challenge.code) === index,
+  );
   const latest = await latestAnswers(
     db,
     rows.filter(({ isOwn }) => isOwn).map(({ challenge }) => challenge.code),

@@ -50,7 +50,7 @@ test('C16 a player gets no run with the key of another run, and no run of anothe
   expect(await join(owner, other, ofVisitor)).toEqual({ ok: true, value: { joined: 0, kept: [] } });
 });
 
-test('C16 the run of a visitor stays theirs if the account has a run in the same challenge', async () => {
+test('C16 the run of a visitor stays theirs if the account has a run in the same challenge, which is listed once', async () => {
   const id = await newPlayer(database.db);
   const [visitor, other] = [newVisitor(), newVisitor()];
   const code = await challenge(other);
@@ -58,6 +58,8 @@ test('C16 the run of a visitor stays theirs if the account has a run in the same
   await answer(visitor, code);
   expect(await join(id, visitor, code)).toEqual({ ok: true, value: { joined: 0, kept: [code] } });
   expect((await read(visitor, code)).you).toBe('finished');
+  const lister = { playerId: id, claims: [{ code, key: visitor.key ?? '' }] };
+  expect(await challengesOf(database.db, lister, after(30_000), 10)).toMatchObject([{ code }]);
 });
 
 test('V13 C16 no run is moved if the account has recorded too many games in an hour', async () => {
