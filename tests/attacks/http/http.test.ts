@@ -9,9 +9,10 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/rooms/create-room.ts';
 import { readFiles, readHashedFiles } from '#server/http/read-build.ts';
 import { pathOf } from '#site/pages.ts';
-import { contentsOf, TABLES } from '#tests/databases/contents.ts';
+import { fingerprintOf, TABLES } from '#tests/databases/contents.ts';
 import { ENDPOINTS } from '#tests/fuzz/endpoints.ts';
 import { type HttpAnswer, type Headers as SentHeaders, type Site, startSite } from '#tests/fuzz/site.ts';
+import { IS_WEEKLY } from '#tests/weekly.ts';
 import { ODD_BODIES } from './bodies.ts';
 import { ENCODINGS } from './encodings.ts';
 import { ENUMERATIONS, type Enumeration } from './enumerations.ts';
@@ -70,7 +71,7 @@ const rawPost = (target: string, lines: readonly string[], body: Buffer): string
   body.toString('latin1');
 
 const written = () =>
-  contentsOf(
+  fingerprintOf(
     database.db,
     TABLES.filter(table => table !== 'rate_limits'),
   );
@@ -133,7 +134,7 @@ describe('account enumeration', () => {
     ]);
   });
 
-  test.each(ENUMERATIONS)(
+  test.each(ENUMERATIONS.filter(({ language }) => IS_WEEKLY || language === 'fr'))(
     'After $attack, the response is the same whether or not the address has an account, in $language',
     async form => {
       const addresses = [site.newAccount().email, emails.confirmed, emails.pending];
