@@ -6,10 +6,9 @@ const test = testWithServerAt('2027-02-01T09:00:00Z');
 
 test.describe.configure({ mode: 'serial' }); // the tests move the clock of the same server
 
-test('J22 a streak survives two missed days but not eight, and a grid solved later is marked as late', async ({
-  page,
-  server,
-}) => {
+test('J22 a streak survives two missed days but not eight, and a grid solved later is marked as late', {
+  tag: '@weekly',
+}, async ({ page, server }) => {
   test.slow();
   const daily = dailyPage(page);
   const play = async (day: string) => {
