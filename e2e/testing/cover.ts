@@ -7,7 +7,7 @@ export const coverButton = (page: Page) => page.locator('[data-first=uncover]');
 /** Waits for the board of a page to play, and uncovers it if a cover stands on it. */
 export async function uncover(page: Page): Promise<void> {
   const button = coverButton(page).filter({ visible: true });
-  await expect(button.or(page.getByRole('gridcell').first())).toBeVisible();
+  await expect(button.or(page.getByRole('gridcell')).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
