@@ -69,7 +69,7 @@ export default defineConfig({
             },
             // what the card of the home page shares with them
             {
-              name: 'durations',
+              name: 'card',
               test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day)\./,
               priority: 2,
             },

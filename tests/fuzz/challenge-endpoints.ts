@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
 import { NOTHING } from './accepted.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, PreparedInput } from './endpoint.ts';
 import type { Site } from './site.ts';
 
 const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 3@20 2@900' };
@@ -117,11 +117,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     api: 'countAnswers',
     success: 200,
     accepts: /^claims is a list$/, // of no challenge
-    prepare: async site => ({
-      format: 'json',
-      path: '/challenges/answers',
-      fields: { claims: [await newChallenge(site)] },
-    }),
+    prepare: site => claimAt('/challenges/answers', site),
   },
   {
     name: 'challenges, a list',
@@ -129,11 +125,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     api: 'listChallenges',
     success: 200,
     accepts: /^claims is a list$/, // of no challenge
-    prepare: async site => ({
-      format: 'json',
-      path: '/challenges/list',
-      fields: { claims: [await newChallenge(site)] },
-    }),
+    prepare: site => claimAt('/challenges/list', site),
   },
   {
     name: 'challenges, join',
@@ -142,12 +134,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     success: 200,
     accepts: /^claims is a list$/, // of no challenge
     isForPlayers: true,
-    prepare: async site => ({
-      format: 'json',
-      path: '/challenges/join',
-      fields: { claims: [await newChallenge(site)] },
-      cookie: (await site.player()).cookie,
-    }),
+    prepare: async site => ({ ...(await claimAt('/challenges/join', site)), cookie: (await site.player()).cookie }),
   },
 ];
 
@@ -167,6 +154,13 @@ async function newChallenge(site: Site) {
   const { code } = await post(site, '/challenges', { ...GRID, run: randomText(), key });
   return { code, key };
 }
+
+/** Returns a request in which a visitor claims a challenge of their own. */
+const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
+  format: 'json',
+  path,
+  fields: { claims: [await newChallenge(site)] },
+});
 
 /** Starts a run at a challenge as another visitor, a minute ago. */
 async function newRun(site: Site) {

@@ -1,13 +1,10 @@
 import { dateText } from '#app/i18n/dates.ts';
-import { CHALLENGES_ID } from '#app/layout/header.tsx';
 import { isolated, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
-import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ListedChallenge } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
 import styles from './challenge-list.module.css';
-import stats from './stats/stats.module.css';
 
 /**
  * A challenge that a player has made (`isOwn`) or begun to play. `at` is when they did, if the browser knows it.
@@ -58,17 +55,3 @@ const resultText = ({ name, how, durationMs }: NonNullable<ListedChallenge['othe
     name: name === null ? m.challenge_no_name() : isolated(name),
     time: how === 'solved' ? runTime({ durationMs }) : m.account_challenge_gave_up(),
   });
-
-type Props = { readonly challenges: Result<readonly ListedChallenge[], 'unread'> };
-
-/** Lists the challenges that a player has made or begun to play, each with its results (C8, C15). */
-export const OwnChallenges = ({ challenges }: Props) => (
-  <section className={stats.section} id={CHALLENGES_ID}>
-    <h2>{m.account_challenges()}</h2>
-    {!challenges.ok && <p className={stats.unread}>{m.stats_unread()}</p>}
-    {challenges.ok && challenges.value.length === 0 && <p>{m.account_challenges_none()}</p>}
-    {challenges.ok && challenges.value.length > 0 && (
-      <ChallengeList rows={challenges.value.map(listed => ({ ...listed, listed }))} />
-    )}
-  </section>
-);

@@ -9,10 +9,13 @@ import {
   runLogged,
   submitForm,
 } from '#app/forms/forms.server.ts';
+import { CHALLENGES_ID } from '#app/layout/header.tsx';
 import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import type { Result } from '#engine/result.ts';
 import { ok, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { ListedChallenge } from '#protocol/http.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { readUsername } from '#server/auth/username.ts';
 import { lendRecordings } from '#server/duels/automata/lend-recordings.ts';
@@ -25,12 +28,13 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { AccountPage } from './account-page.tsx';
-import { OwnChallenges } from './challenge-list.tsx';
+import { ChallengeList } from './challenge-list.tsx';
 import { DailyGrids } from './daily/daily-grids.tsx';
 import { Games } from './game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
 import type { Intent } from './settings.tsx';
 import { Standing } from './standing.tsx';
+import stats from './stats/stats.module.css';
 import { isEmpty, Stats } from './stats/stats.tsx';
 
 export const meta = metaOf('account', {
@@ -157,3 +161,17 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </AccountPage>
   );
 }
+
+type OwnProps = { readonly challenges: Result<readonly ListedChallenge[], 'unread'> };
+
+/** Lists the challenges that a player has made or begun to play, each with its results (C8, C15). */
+const OwnChallenges = ({ challenges }: OwnProps) => (
+  <section className={stats.section} id={CHALLENGES_ID}>
+    <h2>{m.account_challenges()}</h2>
+    {!challenges.ok && <p className={stats.unread}>{m.stats_unread()}</p>}
+    {challenges.ok && challenges.value.length === 0 && <p>{m.account_challenges_none()}</p>}
+    {challenges.ok && challenges.value.length > 0 && (
+      <ChallengeList rows={challenges.value.map(listed => ({ ...listed, listed }))} />
+    )}
+  </section>
+);
