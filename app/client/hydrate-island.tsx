@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { BegunGame } from './before-react.ts';
 
@@ -36,9 +36,15 @@ type AnnouncedProps = {
 };
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
+  const [, setHandedOver] = useState(false);
   // A press can make React hydrate at once, before the press reaches its button. A layout effect runs during the
   // hydration, so `handOver` has then removed the earlier listener of the button, and only React handles the press.
-  useLayoutEffect(() => handOver?.(), [handOver]);
+  useLayoutEffect(() => {
+    handOver?.();
+    // React has hydrated the page as the server rendered it. A state set here makes React show the current game
+    // before any further press; otherwise React could take what the press changes for what the page shows.
+    setHandedOver(true);
+  }, [handOver]);
   useEffect(onMount, [onMount]);
   return children;
 }

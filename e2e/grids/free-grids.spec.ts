@@ -97,6 +97,20 @@ test('R32 the cover of a free grid that is begun has no choices, and goes on wit
   await expect(grid.progress).toHaveAttribute('value', '3');
 });
 
+test('R32 a press at the very moment at which React takes over the screen uncovers the board', async ({ page }) => {
+  // when React takes over, it stops the timer of the code that has run the screen until then
+  await page.addInitScript(() => {
+    const clear = window.clearInterval.bind(window);
+    window.clearInterval = timer => {
+      clear(timer);
+      queueMicrotask(() => document.querySelector<HTMLElement>('[data-first=uncover]')?.click());
+    };
+  });
+  await page.goto(pathOf('free', 'fr'));
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(coverButton(page)).toBeHidden();
+});
+
 test('the link to printed grids opens the form with the kind of the grid on the screen', { tag: '@weekly' }, async ({
   page,
 }) => {
