@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { findWalks } from '#engine/reference/find-walks.ts';
 import type { Node } from '#engine/walks/graph.ts';
+import { findWalks } from '#engine/walks/testing/find-walks.ts';
 import { extendWalk, isCovering, isCycle, nextNodes, startsOnMinority, type Walk } from '#engine/walks/walk.ts';
 import { rulesOf } from '#engine/walks/walk-board.ts';
 import * as drawings from './family.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findAllPaths } from '#engine/reference/all-paths.ts';
-import { findWalks } from '#engine/reference/find-walks.ts';
+import { findWalks } from '#engine/walks/testing/find-walks.ts';
 import { DODECAHEDRON, gridGraph, twoColouring } from './graph.ts';
 import { coloursOf, extendWalk, isCovering, isCycle, isStuck, nextNodes, startsOnMinority } from './walk.ts';
 import { rulesOf } from './walk-board.ts';

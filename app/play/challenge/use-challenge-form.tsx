@@ -1,14 +1,26 @@
-import type { ReactNode } from 'react';
-import { useLazyPart } from '#app/play/panel/use-lazy-part.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showMissingScript } from '#app/client/page/missing-script.ts';
 // Imported here although the form is loaded later, because a page links only the style sheets of the modules that it
 // loads first.
 import shareStyles from '#app/play/screen/share-button.module.css';
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';
 
-/** Manages the form that makes a challenge of a solved grid or of five new ones. */
+/**
+ * Manages the form that makes a challenge of a solved grid or of five new ones. Its script is loaded when the button
+ * opens it; if that fails, a message says so. When the form closes, the button gets the focus back.
+ */
 export function useChallengeForm(grid: SolvedGrid | undefined) {
-  const { part, button, open, close } = useLazyPart(() => import('./challenge-form.tsx'));
+  const [part, setPart] = useState<typeof import('./challenge-form.tsx')>();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (part === undefined && wasOpen.current) button.current?.focus();
+    wasOpen.current = part !== undefined;
+  }, [part]);
+
+  const close = () => setPart(undefined);
   const form: ReactNode = part && (
     <div className={`${styles.panel} ${shareStyles.place}`}>
       <part.ChallengeForm grid={grid} onBack={close} />
@@ -18,7 +30,7 @@ export function useChallengeForm(grid: SolvedGrid | undefined) {
     /** The form while it is open. */
     form,
     button,
-    open,
+    open: () => import('./challenge-form.tsx').then(setPart, showMissingScript),
     close,
   };
 }
