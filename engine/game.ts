@@ -72,8 +72,15 @@ export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntr
  */
 export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
 
-/** Returns true if the last entry is a check. Until another entry follows, it may be repeated free of charge (R20). */
-export const endsInCheck = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'check';
+/**
+ * Returns true if the last check still holds, which told the player that the first `right` cells are right: since then,
+ * the path has not gone back to them. Until it does, the check may be repeated free of charge (R20).
+ */
+export function isStillChecked({ log }: Pick<Game, 'log'>, right: number): boolean {
+  const checked = log.findLastIndex(({ kind }) => kind === 'check');
+  const leavesWrong = (entry: Entry) => (entry.kind === 'cut' ? entry.length > right : entry.kind !== 'restart');
+  return checked !== -1 && log.slice(checked + 1).every(leavesWrong);
+}
 
 /** Adds one entry to a game, or returns why it is refused. Every cell that a cut removes counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {

@@ -1,12 +1,12 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { endsInCheck, endsInHint, isLogFull, newGame, RESTORE_MS } from '#engine/game.ts';
+import { endsInHint, isLogFull, isStillChecked, newGame, RESTORE_MS } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
 import { createHinter } from './hints/hinter.ts';
 import { type GameMove, isUnused } from './local-game.ts';
 import { hintRefusalMessage } from './refusal-messages.ts';
-import { availableHint, lastRightCell, type SolvableGame } from './solvable-game.ts';
+import { availableHint, countRight, type SolvableGame } from './solvable-game.ts';
 
 /** What the actions need from the playthrough. */
 type ActionDeps<G extends SolvableGame> = {
@@ -47,9 +47,60 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.clearMessage();
   }
 
+  function hint() {
+    const active = idleGame();
+    if (active === undefined) return;
+    if (!deps.hasHints) return announcer.showMessage({ text: m.challenge_no_hints() });
+    const { puzzle, path } = active.game;
+    const hinted = availableHint(active, deps.readClockMs());
+    if (!hinted.ok) {
+      const isOff = hinted.refusal === 'off-the-solution';
+      if (isOff && isStillChecked(active.game, countRight(active))) return check();
+      deps.setOffSolution(isOff ? path : undefined);
+      return announcer.showMessage(hintRefusalMessage(hinted.refusal));
+    }
+    const { cell, isFree } = hinted.value;
+    if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
+    void showHint({ puzzle, path, cell, hasPrice: isScored(active) && isUnused(active.game, 'hint') });
+  }
+
+  /** Outlines the last cell up to which the path follows the solution, and offers to go back there (R20). */
+  function check() {
+    const active = idleGame();
+    const right = active === undefined ? 0 : countRight(active);
+    const cell = active?.game.path[right - 1];
+    if (active === undefined || cell === undefined) return;
+    if (!isStillChecked(active.game, right)) move(active, { kind: 'check' });
+    readBoard()?.showOutline(cell);
+    const price = isScored(active) && isUnused(active.game, 'check');
+    announcer.showCheckMessage(active.game.puzzle, cell, price, {
+      name: m.desk_check_back(),
+      onPress: goBackTo(right),
+      onFocusLost: focusHead,
+    });
+    deps.setOffSolution(undefined);
+  }
+
+  /** Returns a function that removes all cells of the path but the first `length`. */
+  const goBackTo = (length: number) => () => {
+    const active = idleGame();
+    if (active !== undefined && active.game.path.length > length) play(active, [{ kind: 'cut', length }]);
+    focusHead();
+  };
+
   return {
     focusHead,
     restore,
+    hint,
+    check,
+    /** Shows again the hint or the check that still holds on a board that has just appeared, free of charge. */
+    recall() {
+      const active = idleGame();
+      if (active === undefined) return;
+      if (endsInHint(active.game)) return hint();
+      const right = countRight(active);
+      if (right > 0 && right < active.game.path.length && isStillChecked(active.game, right)) check();
+    },
     /** Takes back the last square of the path or, directly after a restart, that restart (R19). */
     undo() {
       const active = idleGame();
@@ -65,30 +116,6 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       if (isLogFull(active.game)) return beginAnew(active);
       if (active.game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play(active, [{ kind: 'restart' }]);
-    },
-    hint() {
-      const active = idleGame();
-      if (active === undefined) return;
-      if (!deps.hasHints) return announcer.showMessage({ text: m.challenge_no_hints() });
-      const { puzzle, path } = active.game;
-      const hinted = availableHint(active, deps.readClockMs());
-      if (!hinted.ok) {
-        deps.setOffSolution(hinted.refusal === 'off-the-solution' ? path : undefined);
-        return announcer.showMessage(hintRefusalMessage(hinted.refusal));
-      }
-      const { cell, isFree } = hinted.value;
-      if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
-      void showHint({ puzzle, path, cell, hasPrice: isScored(active) && isUnused(active.game, 'hint') });
-    },
-    /** Outlines the last cell up to which the path follows the solution (R20). */
-    check() {
-      const active = idleGame();
-      const cell = active && lastRightCell(active);
-      if (active === undefined || cell === undefined) return;
-      if (!endsInCheck(active.game)) move(active, { kind: 'check' });
-      readBoard()?.showOutline(cell);
-      announcer.showCheckMessage(active.game.puzzle, cell, isScored(active) && isUnused(active.game, 'check'));
-      deps.setOffSolution(undefined);
     },
   };
 }

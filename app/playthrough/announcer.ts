@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import type { PageEvents } from './page-events.ts';
-import { type Message, stepRefusalTitle } from './refusal-messages.ts';
+import { type Message, type MessageAction, stepRefusalTitle } from './refusal-messages.ts';
 
 const LIVE_TEXT_MS = 2000;
 
@@ -42,12 +42,15 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
   let region: HTMLElement | undefined;
   let unsubscribe = none;
 
-  /** Shows a message in the given place, until its duration is over or another message replaces it. */
-  function put(place: 'shown' | 'offer', shown: Shown | undefined): void {
+  /** Shows a message in the given place for `ms`, unless another message replaces it before. */
+  function put(
+    place: 'shown' | 'offer',
+    shown: Shown | undefined,
+    ms = shown && shownMs(textOf(shown.message), shown.stay),
+  ): void {
     if (shown === state.getState()[place]) return;
     timers[place]();
     state.setState({ [place]: shown });
-    const ms = shown && shownMs(textOf(shown.message), shown.stay);
     timers[place] = ms === undefined ? none : after(ms, () => state.setState({ [place]: undefined }));
   }
 
@@ -85,15 +88,16 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
      * message stays while the path changes (R34).
      */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
-    /** Offers to take back a restart or a long cut (R19), without announcing it, as with a price. */
-    offerRestore(message: Message): void {
+    /** Offers for `ms` to take back a restart or a long cut (R19), without announcing it, as with a price. */
+    offerRestore(message: Message, ms: number): void {
       put('shown', undefined);
-      put('offer', { message, stay: 'restore' });
+      put('offer', { message, stay: 'restore' }, ms);
     },
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
-    showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean): void {
+    showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean, action: MessageAction): void {
       const cost = hasPrice ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
-      showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
+      const spoken = withCost(m.desk_checked_spoken(positionOf(puzzle, cell)), cost);
+      showMessage({ text: withCost(m.desk_checked(), cost), action }, 'hint', spoken);
     },
     /**
      * Makes an element the live region, until the returned function is called. Each announcement is a new DOM

@@ -1,6 +1,6 @@
 import { positionOf } from '#app/board/cell-names.ts';
 import { listText } from '#app/i18n/format.ts';
-import { isWon } from '#engine/game.ts';
+import { type Game, isWon, RESTORE_MS } from '#engine/game.ts';
 import { coveredAt } from '#engine/judging/pace.ts';
 import { nextNumber } from '#engine/path.ts';
 import { unreachableCells } from '#engine/reasons/unreachable.ts';
@@ -56,7 +56,20 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
     return texts.filter(Boolean).join(' ') || undefined;
   }
 
+  /**
+   * Offers to take back the restart or the long cut that is the game's last entry, as long as the rules allow it.
+   * `before` is the game before that entry.
+   */
+  function offerRestore(active: G, before: LocalGame = withoutLast(active.game)): void {
+    const { cleared } = active.game;
+    if (cleared === undefined) return;
+    const leftMs = cleared.atMs + RESTORE_MS - deps.readMs();
+    const text = gameAnnouncement(before, active, !isScored(active)) ?? '';
+    if (leftMs > 0) announcer.offerRestore({ text, action: deps.restoreAction() }, leftMs);
+  }
+
   return {
+    offerRestore,
     /** Announces a grid that has just appeared on the board. */
     tellGrid: (active: G, before: G | undefined): void => announce(() => rules.openingText(active, before), active),
     /**
@@ -67,8 +80,7 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
       announce(() => textAbout(before, active), active, beside);
       const { cleared } = active.game;
       if (cleared !== undefined && cleared !== startOf(before).cleared && active.strokeStart === undefined) {
-        const text = gameAnnouncement(before, active, !isScored(active)) ?? '';
-        announcer.offerRestore({ text, action: deps.restoreAction() });
+        offerRestore(active, before);
         return;
       }
       const price = isScored(active) ? firstPrice(before, active) : undefined;
@@ -76,6 +88,8 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
     },
   };
 }
+
+const withoutLast = (game: Game): LocalGame => ({ game: { ...game, ...game.cleared, log: game.log.slice(0, -1) } });
 
 const MAX_NAMED = 3;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { newGame, RESTORE_MS } from '#engine/game.ts';
+import { type Entry, newGame, RESTORE_MS, replay } from '#engine/game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 import { createPlaythrough } from './playthrough.ts';
@@ -257,10 +257,46 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(message()).toContain(`${POINTS.hint}`);
   play.check();
   expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]); // the same again is free
-  play.undo();
+  draw(6);
+  play.hint(); // the answer still holds, so it is told again
+  expect([showOutline.mock.calls.length, now().offSolution, now().active?.game.hints]).toEqual([3, undefined, 1]);
+  play.announcer.state.getState().shown?.message.action?.onPress();
+  expect(now().active?.game.path).toEqual([0]);
   draw(3);
   play.check();
   expect(now().active?.game.hints).toBe(2);
+});
+
+test('R11 R19 R20 a board that appears again shows the hint or the check that holds, and offers what can be restored', () => {
+  const large = drawnPuzzle('1 . . . 2 . . . 3');
+  const solution = drawnPath('a b c f e d g h i');
+  const ended = (...entries: readonly Omit<Entry, 'atMs'>[]) => {
+    const { play, pass, message, now } = begin('levels');
+    const replayed = replay(large, entries.map(entry => ({ ...entry, atMs: 0 })) as Entry[]);
+    if (!replayed.ok) throw new Error(replayed.refusal);
+    const board = { showHint: vi.fn(), showOutline: vi.fn() };
+    play.open({ id: 'b', game: replayed.value, solution });
+    pass(1000);
+    play.attach(fakeBoard(board));
+    const { showHint, showOutline } = board;
+    expect(now().active?.game).toBe(replayed.value);
+    return [
+      showHint.mock.calls,
+      showOutline.mock.calls,
+      message(),
+      play.announcer.state.getState().offer?.message.text,
+    ];
+  };
+  const cells = (...path: readonly number[]) => path.map(cell => ({ kind: 'cell', cell }) as const);
+  expect(ended(...cells(0, 1), { kind: 'hint' })).toEqual([[[2]], [], expect.stringContaining('Allez'), undefined]);
+  expect(ended(...cells(0, 3), { kind: 'check' }, ...cells(6))).toEqual([
+    [],
+    [[0]],
+    expect.stringContaining('case entourée'),
+    undefined,
+  ]);
+  expect(ended(...cells(0, 1), { kind: 'restart' })).toEqual([[], [], undefined, expect.stringContaining('effacé')]);
+  expect(ended(...cells(0, 1), { kind: 'hint' }, ...cells(2))).toEqual([[], [], undefined, undefined]);
 });
 
 test('R19 right after a restart, undo takes the restart back, and later it has nothing to undo', () => {

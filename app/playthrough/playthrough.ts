@@ -185,6 +185,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     asStored = isStored && active === opened ? active : undefined;
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
     waitsForStroke = isFirst;
+    announcer.clearMessage(); // before the board appears, which may show a message of its own
     clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0)); // first, because the cover depends on it
     set({
       active,
@@ -197,7 +198,6 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     clock.update();
     draw(before);
     lightUpWon();
-    announcer.clearMessage();
     if (isOther) narrator.tellGrid(active, before);
     if (rules.isCalm(active) && (isOther || (before && !rules.isCalm(before)))) options.onCalm?.(active);
     options.onOpen?.(active);
@@ -355,9 +355,16 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     board.setPath(active.game.path); // the board may show an earlier path
     focusDue();
     lightUpWon();
+    recall(active);
     const { game, solution } = active;
     const second = solution?.indexOf(game.puzzle.waypoints[1] ?? -1) ?? -1;
     if (waitsForStroke && game.log.length === 0) board.showHand(solution?.slice(0, second + 1) ?? []);
+  }
+
+  /** Shows again what the player has paid for or may still take back, because it has gone with the board before. */
+  function recall(active: G): void {
+    actions.recall();
+    narrator.offerRestore(active);
   }
 
   /** What the board reports: moves, the phases of a stroke, and refused cells. */

@@ -3,7 +3,6 @@ import type { HintProblem } from '#app/playthrough/refusal-messages.ts';
 import { endsInHint } from '#engine/game.ts';
 import { type Hint, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
-import type { Cell } from '#engine/puzzle.ts';
 import { type Result, refused } from '#engine/result.ts';
 
 /** A game in the browser. `solution` is the only solution of its puzzle, or undefined if it is not known. */
@@ -18,12 +17,9 @@ export function availableHint(active: SolvableGame | undefined, atMs: number): R
   return paid.ok ? hinted : paid;
 }
 
-/**
- * Returns the last cell up to which the path follows the solution. Returns undefined if there is no such cell
- * or if the solution is not known.
- */
-export function lastRightCell({ game: { path }, solution }: SolvableGame): Cell | undefined {
-  if (solution === undefined) return undefined;
+/** Returns how many cells of the path follow the solution, or 0 if the solution is not known. */
+export function countRight({ game: { path }, solution }: SolvableGame): number {
+  if (solution === undefined) return 0;
   const wrong = path.findIndex((cell, index) => cell !== solution[index]);
-  return path[(wrong === -1 ? path.length : wrong) - 1];
+  return wrong === -1 ? path.length : wrong;
 }
