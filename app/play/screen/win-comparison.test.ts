@@ -42,11 +42,11 @@ test.each([
 });
 
 test.each([
-  ['fr', 1, '2e sur 3 aujourd’hui (indices\u00a0: +\u00a030\u00a0s)'],
-  ['fr', 2, '2e sur 3 aujourd’hui (indices\u00a0: +\u00a060\u00a0s)'],
-  ['en', 1, '2nd of 3 today (hints: +30\u00a0sec)'],
-  ['en', 3, '2nd of 3 today (hints: +90\u00a0sec)'],
-] as const)('R35 J13 in %s a place today after %i hints tells what they add to the time', (language, hints, text) => {
+  ['fr', 1, '2e sur 3 aujourd’hui\u00a0: 1:08,4 indices compris (+\u00a030\u00a0s)'],
+  ['fr', 2, '2e sur 3 aujourd’hui\u00a0: 1:38,4 indices compris (+\u00a060\u00a0s)'],
+  ['en', 1, '2nd of 3 today: 1:08.4 with hints (+30\u00a0sec)'],
+  ['en', 3, '2nd of 3 today: 2:08.4 with hints (+90\u00a0sec)'],
+] as const)('R35 J13 in %s a place today after %i hints tells the ranked time', (language, hints, text) => {
   overwriteGetLocale(() => language);
   expect(comparisonText(38_400, { today: { place: 2, count: 3, hints } })).toBe(text);
 });

@@ -34,16 +34,18 @@ const MIN_GAIN_MS = 100;
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
   if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
-  if (today !== undefined && today.count > 1) return todayText(today);
+  if (today !== undefined && today.count > 1) return todayText(durationMs, today);
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
   return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
 }
 
-/** Tells the place today and, if there were hints, the seconds that they add to the time on the screen. */
-function todayText({ hints, ...place }: Place & { readonly hints: number }): string {
+/** Tells the place today and, if there were hints, the ranked time, with the seconds that they add to it. */
+function todayText(durationMs: number, { hints, ...place }: Place & { readonly hints: number }): string {
   const texts = textsOf(place);
-  return hints === 0 ? m.win_place_today(texts) : m.win_place_hints({ ...texts, seconds: (hints * HINT_MS) / 1000 });
+  if (hints === 0) return m.win_place_today(texts);
+  const addedMs = hints * HINT_MS;
+  return m.win_place_hints({ ...texts, time: tenthsText(durationMs + addedMs), seconds: addedMs / 1000 });
 }
 
 /** Tells the undos and hints of a game, and the restarts if there were any. Then it does not praise that no undo was used. */

@@ -65,6 +65,7 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
       }
     >
       {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+      {isNamed && <p className={styles.note}>{m.daily_first_grid()}</p>}
       {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
     </CoverPage>
   );

@@ -58,7 +58,7 @@ export function RunScreen({ view, running }: Props) {
       isBegunHere={isBegunHere}
       isOver={isEnded}
       waiting=""
-      advice={toBeat(view)}
+      advice={adviceOf(view, run)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       settings={<GameOptions {...play.options} />}
       onNext={running.showRecorded}
@@ -143,11 +143,13 @@ function startOf({ solved }: ChallengeRun): number {
 }
 
 /**
- * Returns the text with the challenger's name and the time to beat, or undefined if the challenger gave up.
- * It is shown below the board while there is no other message.
+ * Returns the text that is shown below the board while there is no other message. Until the first grid has two cells,
+ * someone who follows a link reads the rules, because this may be their first game. After that, it is the challenger's
+ * name and the time to beat, or undefined if the challenger gave up.
  */
-function toBeat(view: ChallengeView): string | undefined {
-  const { challenger } = view;
+function adviceOf(view: ChallengeView, { solved, game }: ChallengeRun): string | undefined {
+  const { you, challenger } = view;
+  if (you === 'stranger' && solved.length === 0 && game.path.length < 2) return m.daily_first_grid();
   if (challenger === null || challenger.how !== 'solved') return undefined;
   return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
 }
