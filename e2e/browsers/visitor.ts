@@ -53,7 +53,11 @@ export function visitorOf(
  * or its dialog is still moving. Runs in the page.
  */
 function centreOf(selector: string, name: string): Point | null {
-  const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  const nameOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    return element.getAttribute('aria-label') ?? copy.textContent?.trim() ?? '';
+  };
   const element = [...document.querySelectorAll(selector)].find(
     each => nameOf(each).startsWith(name) && each.checkVisibility() && each.closest('[inert]') === null,
   );

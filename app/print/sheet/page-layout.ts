@@ -17,7 +17,7 @@ const GAP = 8;
  * The maximum heights, in millimetres, of the texts above and below the grids of a page, and under each grid
  * and solution. Large print needs more space.
  */
-const NORMAL = { header: 24, footer: 10, gridCaption: 20, solutionCaption: 13 };
+const NORMAL = { header: 25, footer: 10, gridCaption: 20, solutionCaption: 13 };
 const LARGE = { header: 32, footer: 12, gridCaption: 24, solutionCaption: 16 };
 
 const lengthsOf = (isLarge: boolean) => (isLarge ? LARGE : NORMAL);
