@@ -98,11 +98,9 @@ for (const [path, time] of spread(
     const before = await measure(page);
     await solo.solve();
     expect((await measure(page)).map(({ board }) => board)).toEqual(before.map(({ board }) => board));
-    for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
-      const { width, height, covers = 0 } = WINDOWS[index] ?? {};
-      expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(covers);
-      expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
-    }
+    await expectCoversLittle(page);
+    await copyShared(page);
+    await expectCoversLittle(page);
     const text = (await solo.overlay.getByText(time).textContent()) ?? '';
     const tenths = Math.floor(lastMs(await solo.game()) / 100);
     expect(Number(text.replace(/\D/g, ''))).toBe(Math.floor(tenths / 600) * 1000 + (tenths % 600));
@@ -136,6 +134,25 @@ test('R21 B25 the result of a calm level covers at most a fifth of the board', {
   await soloPage(page).solve();
   for (const { covered } of await measure(page)) expect(covered).toBeLessThanOrEqual(0.2);
 });
+
+/** Expects the result to be in sight in every window, and to cover no more of the board than it may. */
+async function expectCoversLittle(page: Page): Promise<void> {
+  for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
+    const { width, height, covers = 0 } = WINDOWS[index] ?? {};
+    expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(covers);
+    expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
+  }
+}
+
+/** Shares the result, and waits for the news that it is copied. */
+async function copyShared(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await stripOf(page)
+    .getByRole('button', { name: /^(Partager|Share)$/ })
+    .click();
+  await expect(stripOf(page).getByRole('status')).toContainText(/copi/);
+}
 
 /** Returns, for each window, the box of the board, which share of it the result covers, and if all of it is in sight. */
 async function measure(page: Page) {
@@ -192,6 +209,8 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await page.goto('/jour');
   await dailyPage(page).solve();
   await expectResult(page, /^Continuer au niveau 2/);
+  await copyShared(page);
+  await expectCoversLittle(page);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
   await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // the streak
   const { code: challenge } = await makeChallenge(page, undefined, 'Léa');

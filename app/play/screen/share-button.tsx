@@ -40,6 +40,9 @@ export function ShareButton({ text, path, name, hasIcon = false, variant = 'prim
   );
 }
 
+/** Scrolls the page as far as an element needs to be in sight. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 type NewsProps = {
   readonly outcome: ShareOutcome | undefined;
   readonly news: { readonly shared?: string; readonly copied: string };
@@ -55,6 +58,7 @@ export const ShareNews = ({ outcome, news, textOf }: NewsProps) => (
     </p>
     {outcome === 'shown' && (
       <textarea
+        ref={reveal}
         className={styles.text}
         aria-label={m.share_text()}
         rows={4}

@@ -78,9 +78,11 @@ export function WinStrip({
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace });
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm }), [game, startMs, isCalm]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid);
-  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const [outcome, setOutcome] = useOutcome();
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
+  const hasTotals = totals !== undefined && totals.levels > 0;
+  const beside = comparison ?? (hasTotals ? uses : undefined);
   const [path, setPath] = useState<string>();
   const url = () => location.origin + (path ?? share.path); // only called in the browser, because the server has no `location`
 
@@ -114,7 +116,7 @@ export function WinStrip({
               {m.solo_points({ points: numberText(score) })}
             </p>
           )}
-          <p>{comparison ?? uses}</p>
+          {beside && <p>{beside}</p>}
           {note}
         </div>
       </div>
@@ -150,7 +152,10 @@ export function WinStrip({
           news={share}
           textOf={() => (share.copy === undefined ? `${share.text}\n${url()}` : url())}
         />
-        <WinTotals totals={totals} uses={comparison === undefined ? undefined : uses} />
+        {/* the news of a press takes the place of this line, so that it covers nothing of the board */}
+        {outcome === undefined && (
+          <WinTotals totals={hasTotals ? totals : undefined} uses={beside === uses ? undefined : uses} />
+        )}
       </div>
       {form.form !== undefined && (
         <Panel title="challenge-title" onClose={form.close}>
@@ -159,6 +164,20 @@ export function WinStrip({
       )}
     </section>
   );
+}
+
+/** How long the news of a press on “Share” stays: 2 seconds, and half a second for each of at most nine words. */
+const NEWS_MS = 6500;
+
+/** The outcome of a press on “Share”, which is forgotten once it is read. A text to copy by hand stays. */
+function useOutcome() {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  useEffect(() => {
+    if (outcome === undefined || outcome === 'shown') return;
+    const forgetting = setTimeout(setOutcome, NEWS_MS, undefined);
+    return () => clearTimeout(forgetting);
+  }, [outcome]);
+  return [outcome, setOutcome] as const;
 }
 
 /** Loads the code that makes challenges, and returns the path of the challenge of a grid, if there is one. */

@@ -19,7 +19,7 @@ type Props = {
 
 /** Renders the totals of all levels in one line, which opens to show all of them. */
 export function WinTotals({ totals, uses }: Props) {
-  if (totals === undefined || totals.levels === 0) return uses && <p className={styles.line}>{uses}</p>;
+  if (totals === undefined) return uses && <p className={styles.line}>{uses}</p>;
   const rows = [
     [m.solo_stat_levels(), numberText(totals.levels)],
     [m.solo_stat_score(), numberText(totals.score)],
