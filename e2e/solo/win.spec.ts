@@ -7,6 +7,7 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
 import { lastMs } from '#engine/game.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
@@ -153,6 +154,21 @@ async function copyShared(page: Page): Promise<void> {
     .click();
   await expect(stripOf(page).getByRole('status')).toContainText(/copi/);
 }
+
+test('B25 on a tablet with text of 150 %, the buttons and the line of a result have air between them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await soloPage(page).open();
+  await soloPage(page).solve();
+  await setTextSize(page, 150);
+  const gaps = await stripOf(page).evaluate(strip => {
+    const parts = ['[aria-keyshortcuts=N]', 'a[href*=revoir]', 'summary'];
+    const boxes = parts.map(part => strip.querySelector(part)?.getBoundingClientRect() ?? new DOMRect());
+    return boxes.slice(1).map((box, index) => box.top - (boxes[index]?.bottom ?? 0));
+  });
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(12);
+});
 
 /** Returns, for each window, the box of the board, which share of it the result covers, and if all of it is in sight. */
 async function measure(page: Page) {
