@@ -7,6 +7,7 @@ import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
@@ -64,6 +65,7 @@ for (const [width, height] of spread(
     for (const element of [coverButton(page), ...(await radios.all())])
       await expect(element).toBeInViewport({ ratio: 1 });
     expect(await radios.count()).toBe(5 + 3 + 6);
+    await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3); // beside the name, on the die
     await choice('quelques-uns').check();
     await choice('8 × 8').check();
     await expect(choice('redoutable')).toBeEnabled();
@@ -72,6 +74,9 @@ for (const [width, height] of spread(
     await expect(choice('difficile')).toBeDisabled();
     await choice('moyenne').check();
     await expect(cover).toContainText('5 × 5 moyenne');
+    const legends = page.locator('main fieldset legend:has(small)');
+    await expect(legends).toHaveText(['Taille 5 × 5', 'Murs quelques-uns', 'Difficulté moyenne']);
+    for (const legend of await legends.all()) await expect(legend).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL(/size=5&walls=few&grade=2&grid=/);
     const print = page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' });
     await expect(print).toHaveAttribute('href', /\/imprimer\?size=5&walls=yes&grade=2$/);
@@ -84,6 +89,17 @@ for (const [width, height] of spread(
     expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
     expect(puzzle.value.walls.length).toBeGreaterThan(0);
   });
+
+test('R32 the arches of the difficulties grow with the text', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(pathOf('free', 'fr'));
+  const arches = page.getByRole('group', { name: 'Difficulté' }).locator('label > span > span > svg');
+  await expect(arches).toHaveCount(5);
+  const heights = () => arches.evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
+  const before = await heights();
+  await setTextSize(page, 150);
+  for (const [index, height] of (await heights()).entries()) expect(height).toBeCloseTo(1.5 * (before[index] ?? 0), 1);
+});
 
 test('R32 the cover of a free grid that is begun has no choices, and goes on with that grid', {
   tag: '@weekly',

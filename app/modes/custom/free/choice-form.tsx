@@ -65,7 +65,7 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
         legend={m.free_size()}
         value={size}
         values={FREE_SIZES}
-        show={each => m.solo_size({ size: each })}
+        nameOf={each => m.solo_size({ size: each })}
         onSelect={chosen => onChoose({ ...choice, size: chosen })}
       />
       <ValuesInSight
@@ -73,19 +73,16 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
         legend={m.free_walls()}
         value={hasWalls}
         values={[false, true]}
-        show={wallsName}
+        nameOf={wallsName}
         onSelect={chosen => onChoose({ ...choice, hasWalls: chosen })}
       />
       <ValuesInSight
         name="grade"
-        legend={
-          <>
-            {m.free_grade()} <small aria-hidden="true">{grade && gradeName(grade)}</small>
-          </>
-        }
+        legend={m.free_grade()}
         value={grade}
         values={offeredGrades({})}
         isOffered={each => offered.includes(each)}
+        nameOf={gradeName}
         show={each => <Difficulty grade={each} />}
         onSelect={chosen => onChoose({ ...choice, grade: chosen })}
       />
@@ -95,19 +92,24 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
 
 type ValuesProps<T> = {
   readonly name: string;
-  readonly legend: ReactNode;
+  readonly legend: string;
   readonly value: T | undefined;
   readonly values: readonly T[];
   readonly isOffered?: (value: T) => boolean;
-  readonly show: (value: T) => ReactNode;
+  readonly nameOf: (value: T) => string;
+  /** Returns what stands on the button of a value, if it is not the name. */
+  readonly show?: (value: T) => ReactNode;
   readonly onSelect: (value: T | undefined) => void;
 };
 
-/** Renders one setting as a row of buttons, the first of which leaves it to chance. */
-function ValuesInSight<T>({ name, legend, value, values, isOffered, show, onSelect }: ValuesProps<T>) {
+/**
+ * Renders one setting as a row of buttons, the first of which leaves it to chance. The legend says the chosen value in
+ * words, because some buttons have none.
+ */
+function ValuesInSight<T>({ name, legend, value, values, isOffered, nameOf, show = nameOf, onSelect }: ValuesProps<T>) {
   const surprise = (
     <>
-      <Dices size={20} aria-hidden="true" />
+      <Dices size="1.333em" aria-hidden="true" />
       <VisuallyHidden>{m.free_surprise()}</VisuallyHidden>
     </>
   );
@@ -115,7 +117,11 @@ function ValuesInSight<T>({ name, legend, value, values, isOffered, show, onSele
     <Choices
       className={styles.row}
       name={name}
-      legend={legend}
+      legend={
+        <>
+          {legend} <small aria-hidden="true">{orSurprise(nameOf)(value)}</small>
+        </>
+      }
       choices={[
         { value: '', label: surprise },
         ...values.map(each => ({ value: `${each}`, label: show(each), isOffered: isOffered?.(each) ?? true })),
