@@ -103,6 +103,15 @@ for (const language of TRIED_LANGUAGES)
         for (const name of [...expected, { fr: 'Annuler', en: 'Cancel' }[language]])
           await expect(dialog.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
       }
+      const [house, cancel] = await Promise.all(
+        [PLAY_HOUSE[language], { fr: 'Annuler', en: 'Cancel' }[language]].map(name =>
+          dialog.getByRole('button', { name, exact: true }).evaluate(button => {
+            const { border, backgroundColor, color, fontWeight } = getComputedStyle(button);
+            return { border, backgroundColor, color, fontWeight };
+          }),
+        ),
+      );
+      expect(house).toEqual(cancel);
       await expectAccessibleAtEveryWidth(page);
     });
 

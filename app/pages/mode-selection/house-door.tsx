@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#app/client/call.ts';
-import { GhostButton } from '#app/components/ghost-button.tsx';
+import { Button } from '#app/components/button.tsx';
 import select from '#app/forms/select.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { type PastRound, STRENGTHS, type Strength } from '#engine/duel/automata/automaton.ts';
@@ -45,9 +45,9 @@ export function HouseDoor() {
   return (
     <div className={styles.house}>
       <div className={`${styles.row} ${styles.needsScript}`}>
-        <GhostButton disabled={!isHydrated} isBusy={isOpening} onClick={play}>
+        <Button disabled={!isHydrated} isBusy={isOpening} onClick={play}>
           <span key={`${isOpening}`}>{isOpening ? m.house_opening() : m.house_line()}</span>
-        </GhostButton>
+        </Button>
         <select name="strength" aria-label={m.house_strength()} className={select.select} ref={strength}>
           {STRENGTHS.map(each => (
             <option key={each} value={each}>
