@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { blockConnections } from '#e2e/testing/blocked-connections.ts';
 import { type DuelPage, duelPage, openDuel, PLAY_HOUSE, playHouse, playToTheEnd } from '#e2e/testing/duel-page.ts';
@@ -21,6 +21,14 @@ async function searchAlone(page: Page): Promise<void> {
 }
 
 const offered = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
+
+/** Returns where the letters of an element end below, in whole pixels. */
+const bottomOf = (element: Locator): Promise<number> =>
+  element.evaluate(each => {
+    const letters = document.createRange();
+    letters.selectNodeContents(each);
+    return Math.round(letters.getBoundingClientRect().bottom);
+  });
 
 const mainOf = (page: Page) => page.getByRole('main');
 
@@ -72,6 +80,14 @@ test('D28 a visitor can play against the computer opponent twice, and the page a
       - rowgroup:
         - row /^1 [\\d,]+ \\d:\\d\\d\\.\\d [\\d,]+ \\d:\\d\\d\\.\\d$/
   `);
+  for (const [you, house] of [
+    ['figcaption > span', 'figcaption small + span'],
+    ['thead th', 'thead small + span'],
+  ] as const) {
+    const names = [page.locator(you).filter({ hasText: /^You$/ }), page.locator(house)];
+    const [ours, theirs] = await Promise.all(names.map(bottomOf));
+    expect(ours, you).toBe(theirs);
+  }
   await expectAccessible(page);
   await duel.button(/^Start round 2$/).click();
   await duel.waitForRound(2);
