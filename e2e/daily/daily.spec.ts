@@ -104,6 +104,30 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
   await expectAccessible(page);
 });
 
+test('J25 the times of the grid stand in the column beside a won board, and below it where there is no such room', async ({
+  page,
+}) => {
+  await page.route('**/daily/results', async route => {
+    const response = await route.fetch();
+    const times = { place: 2, count: 3, medianMs: 65_000 };
+    await route.fulfill({ response, json: { ...(await response.json()), times } });
+  });
+  await page.goto('/jour');
+  const daily = dailyPage(page);
+  await daily.solve();
+  const times = page.getByText('Les temps de la grille').filter({ visible: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(times).toBeInViewport({ ratio: 1 });
+  const next = await daily.result.locator('[aria-keyshortcuts=N]').boundingBox();
+  expect((await times.boundingBox())?.y).toBeLessThan(next?.y ?? 0);
+  await times.click();
+  await expect(page.getByText(/^Temps médian/).filter({ visible: true })).toBeInViewport({ ratio: 1 });
+  expect(await daily.result.locator('[aria-keyshortcuts=N]').boundingBox()).toEqual(next);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(times).toHaveCount(1);
+  await expect(daily.result.getByText('Les temps de la grille')).toBeHidden();
+});
+
 function arrowOf(step: number, size: number): string {
   if (step === 1) return 'ArrowRight';
   if (step === -1) return 'ArrowLeft';

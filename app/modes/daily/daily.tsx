@@ -26,7 +26,7 @@ import styles from './daily.module.css';
 import type { DailyPage, DayResult } from './daily-page.ts';
 import { createServerClock, type ServerClock } from './daily-page.ts';
 import { createDailyPlay, latestOf } from './play/daily-play.ts';
-import { ResultDetails, StreakBadge } from './result/result-details.tsx';
+import { GridTimes, ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
@@ -155,7 +155,12 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
       game={game}
       durationMs={durationMs}
       known={place === undefined ? undefined : { today: { place, count, hints: game.hints }, times: percentilesMs }}
-      note={clock && <NextGrid clock={clock} serverClock={serverClock} />}
+      note={
+        <>
+          {clock && <NextGrid clock={clock} serverClock={serverClock} />}
+          <GridTimes comparisons={comparisonTexts(times, stored)} isBeside />
+        </>
+      }
       next={next}
       share={{
         text: shareLines({ day, durationMs, hintsUsed: game.hints, streak: streak?.current }),

@@ -25,14 +25,7 @@ export function ResultDetails({ standing, comparisons, starting, onAgain }: Prop
       <p className={styles.standing} aria-live="polite">
         {standing}
       </p>
-      {comparisons.length > 0 && (
-        <details className={styles.times}>
-          <summary>{m.daily_times()}</summary>
-          {comparisons.map(text => (
-            <p key={text}>{text}</p>
-          ))}
-        </details>
-      )}
+      <GridTimes comparisons={comparisons} />
       <div className={styles.ways}>
         <SideButton
           icon={<RotateCcw size={18} aria-hidden="true" />}
@@ -49,6 +42,22 @@ export function ResultDetails({ standing, comparisons, starting, onAgain }: Prop
     </div>
   );
 }
+
+type TimesProps = Pick<Props, 'comparisons'> & {
+  /** True in the column beside the board, which has room in large windows. Only there these times are shown, not below. */
+  readonly isBeside?: boolean;
+};
+
+/** Renders the comparison with other players' times, folded. */
+export const GridTimes = ({ comparisons, isBeside = false }: TimesProps) =>
+  comparisons.length > 0 && (
+    <details className={`${styles.times} ${isBeside ? styles.beside : styles.under}`}>
+      <summary>{m.daily_times()}</summary>
+      {comparisons.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+    </details>
+  );
 
 type BadgeProps = {
   readonly streak: Streak;
