@@ -18,6 +18,7 @@ import { createOutages } from './outages.ts';
 import type { RoomDeps } from './rooms/live-room.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { serveRooms } from './rooms/serve-rooms.ts';
+import { createSchedule } from './rooms/timing.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { endSignedOut } from './signed-out.ts';
 
@@ -48,11 +49,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
   log: services.log,
   metrics: services.metrics,
   now: () => services.now().getTime(),
-  schedule(at, work) {
-    const timer = setTimeout(work, Math.max(0, at - services.now().getTime()));
-    timer.unref();
-    return () => clearTimeout(timer);
-  },
+  schedule: createSchedule(() => services.now().getTime()),
   takePuzzle: createTakeRoundPuzzle(services.takePuzzle),
   origin: config.operator.origin,
   trustedProxies: config.trustedProxies,

@@ -35,9 +35,14 @@ export async function startMovedServer(worker: number, dataFolder: string, insta
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await expect(async () => expect((await fetch(`${origin}/jour`)).status).toBe(200)).toPass({
-    timeout: START_TIMEOUT_MS,
-  });
+  try {
+    await expect(async () => expect((await fetch(`${origin}/jour`)).status).toBe(200)).toPass({
+      timeout: START_TIMEOUT_MS,
+    });
+  } catch (error) {
+    await stop(server); // otherwise, the next attempt of the test would find its port and its folder in use
+    throw error;
+  }
 
   async function move(ms: number): Promise<void> {
     movedMs = ms;
