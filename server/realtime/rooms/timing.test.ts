@@ -16,7 +16,7 @@ test('work that is due only after more than 24 days, as when the clock was set b
   const schedule = createSchedule(Date.now);
   const run = () => {
     runs.push(Date.now());
-    if (Date.now() < 2 ** 32) schedule(2 ** 32, run);
+    if (Date.now() < 2 ** 32 && runs.length < 9) schedule(2 ** 32, run);
   };
   run();
   vi.advanceTimersByTime(2 ** 33);
