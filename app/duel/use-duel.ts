@@ -18,6 +18,7 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import { endsInHint, type Game, isLogFull } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
@@ -125,7 +126,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
       const { puzzle, path } = game;
       if (path.length > 0 && !endsInHint(game)) return play({ kind: 'hint' });
       const cell = path.length === 0 ? puzzle.waypoints[0] : server?.hint;
-      if (cell != null) void showHint({ puzzle, path, cell, hasPrice: false });
+      if (cell != null) void showHint({ puzzle, path, cell, cost: undefined });
     },
     onRestart() {
       if (!mayRequest || game === undefined) return;
@@ -197,7 +198,8 @@ function useShownHint(
     const cell = server?.hint ?? null;
     if (cell === null || local === undefined || local.game.path.includes(cell)) return;
     const { puzzle, path, log } = local.game;
-    void showHint({ puzzle, path, cell, hasPrice: isUnused({ log: log.slice(0, -1) }, 'hint') });
+    const isFirst = isUnused({ log: log.slice(0, -1) }, 'hint');
+    void showHint({ puzzle, path, cell, cost: isFirst ? m.desk_hint_cost({ points: POINTS.hint }) : undefined });
   });
 
   useEffect(() => {

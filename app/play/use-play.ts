@@ -53,7 +53,8 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
     onDraw: playthrough.perform,
-    onHint: playthrough.hint,
+    /** While the button offers a check, its key does the same. */
+    onHint: isOffSolution ? playthrough.check : playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
     /** The switches in the settings sheet. */
     options: {

@@ -15,7 +15,8 @@ type ActionDeps<G extends SolvableGame> = {
   readonly readBoard: () => MountedBoard | null;
   /** Returns the game, or undefined while it cannot be changed: it is over or covered, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
-  readonly isScored: (active: G) => boolean;
+  /** Returns what a hint or a check costs, or undefined if it costs nothing that the player has to know. */
+  readonly costOf: (active: G, kind: 'hint' | 'check') => string | undefined;
   readonly readClockMs: () => number;
   /** Plays moves, and leaves the message that is shown as it is. Moves that the rules refuse change nothing. */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
@@ -29,7 +30,7 @@ type ActionDeps<G extends SolvableGame> = {
 
 /** Creates the actions of the buttons. Keyboard shortcuts use them, too. */
 export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
-  const { announcer, readBoard, idleGame, isScored, move, play } = deps;
+  const { announcer, readBoard, idleGame, move, play } = deps;
   const showHint = createHinter(announcer, readBoard);
   const focusHead = () => readBoard()?.focusHead();
 
@@ -47,6 +48,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.clearMessage();
   }
 
+  /** Returns what a hint or a check costs, if it is the first of its kind, so that the message tells it (R34). */
+  const firstCost = (active: G, kind: 'hint' | 'check') =>
+    isUnused(active.game, kind) ? deps.costOf(active, kind) : undefined;
+
   function hint() {
     const active = idleGame();
     if (active === undefined) return;
@@ -61,7 +66,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     }
     const { cell, isFree } = hinted.value;
     if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
-    void showHint({ puzzle, path, cell, hasPrice: isScored(active) && isUnused(active.game, 'hint') });
+    void showHint({ puzzle, path, cell, cost: firstCost(active, 'hint') });
   }
 
   /** Outlines the last cell up to which the path follows the solution, and offers to go back there (R20). */
@@ -72,8 +77,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     if (active === undefined || cell === undefined) return;
     if (!isStillChecked(active.game, right)) move(active, { kind: 'check' });
     readBoard()?.showOutline(cell);
-    const price = isScored(active) && isUnused(active.game, 'check');
-    announcer.showCheckMessage(active.game.puzzle, cell, price, {
+    announcer.showCheckMessage(active.game.puzzle, cell, firstCost(active, 'check'), {
       name: m.desk_check_back(),
       onPress: goBackTo(right),
       onFocusLost: focusHead,

@@ -4,7 +4,6 @@ import type { RefusedCell } from '#app/board/input/move.ts';
 import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
@@ -94,8 +93,7 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
       put('offer', { message, stay: 'restore' }, ms);
     },
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
-    showCheckMessage(puzzle: Puzzle, cell: Cell, hasPrice: boolean, action: MessageAction): void {
-      const cost = hasPrice ? m.desk_check_cost({ points: POINTS.hint }) : undefined;
+    showCheckMessage(puzzle: Puzzle, cell: Cell, cost: string | undefined, action: MessageAction): void {
       const spoken = withCost(m.desk_checked_spoken(positionOf(puzzle, cell)), cost);
       showMessage({ text: withCost(m.desk_checked(), cost), action }, 'hint', spoken);
     },

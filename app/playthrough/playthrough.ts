@@ -8,6 +8,7 @@ import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import type { Path } from '#engine/path.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -67,6 +68,8 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly onStored?: (key: string | null) => void;
   /** Returns the milliseconds since the server issued the game. Needed only if the server measures the time. */
   readonly elapsedOf?: (active: G) => number;
+  /** Returns what hints and checks cost in a game without a score, if they cost anything. */
+  readonly hintCost?: (active: G) => string | undefined;
   /** Returns the other game that is shown beside this one. Without this option, the player's usual pace is shown. */
   readonly rival?: (active: G) => RivalPace | undefined;
   /** Called with each game that `open` has put on the board. */
@@ -118,6 +121,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
+  const costOf = (active: G, kind: 'hint' | 'check') => {
+    if (!isScored(active)) return options.hintCost?.(active);
+    return (kind === 'hint' ? m.desk_hint_cost : m.desk_check_cost)({ points: POINTS.hint });
+  };
   const narrator = createNarrator<G>({
     rules,
     announcer,
@@ -396,7 +403,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     announcer,
     readBoard: () => board,
     idleGame,
-    isScored,
+    costOf,
     readClockMs: clock.readMs,
     move,
     play,

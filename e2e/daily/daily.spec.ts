@@ -330,3 +330,15 @@ test('J29 unreadable daily results in the storage break nothing, and forged resu
   await expect(page.getByText('Série : 3 jours')).toBeVisible();
   expect([errors, requests]).toEqual([[], []]);
 });
+
+test('J21 back from another page, the page of a day is loaded again, because its clock starts with the answer', async ({
+  page,
+}) => {
+  const clock = async () =>
+    JSON.parse((await page.locator('[data-island="day-screen"]').getAttribute('data-props')) ?? '');
+  await page.goto('/jour');
+  const before = (await clock()).page.clock.now;
+  await page.goto('/regles');
+  await page.goBack();
+  expect((await clock()).page.clock.now).toBeGreaterThan(before);
+});

@@ -56,6 +56,8 @@ test('D28 the head of a duel shows what kind of opponent the house is in full, o
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
+    // without a limit of lines, a long hint would run over the board and the buttons (B24)
+    await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
     // the mark in its line: the part that may be cut is its parent
     const isCut = await mark.evaluate(
       ({ parentElement: line }) => line !== null && line.scrollWidth > line.clientWidth,

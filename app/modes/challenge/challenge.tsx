@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
-import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import type { ChallengeView } from '#protocol/http.ts';
 import { createChallengePlay } from './challenge-play.ts';
@@ -47,11 +46,11 @@ export function Challenge({ first, player }: Props) {
     );
   return (
     <ChallengeCover
+      play={play}
       view={view}
       player={player}
       isReading={isReading}
       starting={starting}
-      settings={<GameOptions {...play.options} />}
       onStart={challenge.begin}
     />
   );

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/dates.ts';
-import { CoverPage } from '#app/play/screen/cover-page.tsx';
 import styles from '#app/play/screen/covered-board.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -18,52 +16,38 @@ type Props = {
    */
   readonly earlier: string | undefined;
   readonly starting: Starting;
-  /** The rows of the sheet of settings. */
-  readonly settings: ReactNode;
   readonly onStart: () => void;
-  /** The content beside the board. */
-  readonly children: ReactNode;
 };
 
-/** Renders the page of a day before the attempt (J20): the frame of the grid without numbers and walls, and the start. */
-export function Cover({ page, earlier, starting, settings, onStart, children }: Props) {
+/** Renders what stands on the covered board of a day before the attempt (J20): the day, its grid, and the start. */
+export function Cover({ page, earlier, starting, onStart }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
   // before the script has loaded, a link keeps the press in the address, where `takeStart` finds it
   const isHydrated = useIsHydrated();
   return (
-    <CoverPage
-      headingId="day"
-      kind={m.daily_title()}
-      size={size}
-      settings={settings}
-      cover={
-        <>
-          <h1 id="day" className={styles.date}>
-            {weekdayText(day)}
-          </h1>
-          <p className={styles.facts}>
-            <Difficulty grade={grade} isNamed />
-            <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
-          </p>
-          {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
-          {isHydrated ? (
-            <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
-              {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
-            </Button>
-          ) : (
-            <ButtonLink variant="primary" className={styles.start} href={START}>
-              {m.daily_start()}
-            </ButtonLink>
-          )}
-          <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
-            {error ?? m.daily_clock_runs()}
-          </p>
-        </>
-      }
-    >
-      {children}
-    </CoverPage>
+    <>
+      <h1 id="day" className={styles.date}>
+        {weekdayText(day)}
+      </h1>
+      <p className={styles.facts}>
+        <Difficulty grade={grade} isNamed />
+        <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
+      </p>
+      {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
+      {isHydrated ? (
+        <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
+          {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
+        </Button>
+      ) : (
+        <ButtonLink variant="primary" className={styles.start} href={START}>
+          {m.daily_start()}
+        </ButtonLink>
+      )}
+      <p className={styles.clock} role={error === undefined ? undefined : 'alert'}>
+        {error ?? m.daily_clock_runs()}
+      </p>
+    </>
   );
 }
 

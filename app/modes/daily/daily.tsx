@@ -62,41 +62,18 @@ export function Daily({ page, player }: Props) {
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
   ];
-  const side =
-    clock === undefined || today === undefined ? (
-      <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
-    ) : (
-      <div className={styles.side}>
-        <WeekDoors day={day} today={today} results={results} begun={begun} />
-        <HideableStreak keptDays={keptDays} today={today} hidden={streakHidden} />
-        <Countdown clock={clock} serverClock={serverClock} />
-        <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
-      </div>
-    );
-
-  const settings = <GameOptions {...play.options} />;
-  if (game === undefined)
-    return (
-      <Cover
-        page={page}
-        earlier={earlierText(results.get(day)?.durationMs)}
-        starting={starting}
-        settings={settings}
-        onStart={daily.begin}
-      >
-        {side}
-      </Cover>
-    );
-
-  const stored = attempts.find(({ attempt }) => attempt === game.attempt);
-  const isAgain = latestOf(attempts, day) !== attempts.find(each => each.day === day);
+  const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
+  const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
   const isOver = play.isWinShown;
-  const times = sending.times.get(game.attempt) ?? page.times;
+  const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
       ? streakOf(keptDays, today)
       : undefined;
   const next = isOver ? nextOf(day, today, results) : undefined; // reads the storage, and not with every move
+  const cover = (
+    <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin} />
+  );
   return (
     <GameScreen
       play={play}
@@ -107,20 +84,26 @@ export function Daily({ page, player }: Props) {
         </GameTitle>
       }
       size={size}
-      isBegunHere={begunHere === game.attempt}
+      isBegunHere={game !== undefined && begunHere === game.attempt}
       isOver={isOver}
-      waiting=""
-      warning={warningOf(page, play.isBlocked)}
-      settings={settings}
-      advice={game.game.path.length < 2 ? adviceOf(day, today, attempts) : undefined}
+      before={game === undefined ? { cover, kind: m.daily_title() } : undefined}
+      warning={game && warningOf(page, play.isBlocked)}
+      settings={<GameOptions {...play.options} />}
+      advice={game && game.game.path.length < 2 ? adviceOf(day, today, attempts) : undefined}
       badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
       onNext={() => next && location.assign(next.href)}
-      win={next ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
+      ending={game === undefined ? side : undefined}
+      win={game && next ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
     >
-      {isOver ? (
+      {game && isOver ? (
         <>
           <ResultDetails
-            standing={standingText({ stored, isOnDay: game.begun.isOnDay, isAgain, unsent: sending.stopped })}
+            standing={standingText({
+              stored,
+              isOnDay: game.begun.isOnDay,
+              isAgain: latestOf(attempts, day) !== attempts.find(each => each.day === day),
+              unsent: sending.stopped,
+            })}
             comparisons={comparisonTexts(times, stored)}
             starting={starting}
             onAgain={daily.begin}
@@ -131,6 +114,29 @@ export function Daily({ page, player }: Props) {
     </GameScreen>
   );
 }
+
+type SideProps = {
+  readonly page: DailyPage;
+  readonly today: Day | undefined;
+  readonly serverClock: ServerClock | undefined;
+  readonly results: ReadonlyMap<Day, DayResult>;
+  readonly begun: ReadonlySet<Day>;
+  readonly keptDays: readonly Day[];
+  readonly hidden: ReturnType<typeof useStreakHidden>;
+};
+
+/** Renders the week, the streak and the time until the next grid or, without a network, to which day this page belongs. */
+const Side = ({ page: { day, clock }, today, serverClock, results, begun, keptDays, hidden }: SideProps) =>
+  clock === undefined || today === undefined ? (
+    <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
+  ) : (
+    <div className={styles.side}>
+      <WeekDoors day={day} today={today} results={results} begun={begun} />
+      <HideableStreak keptDays={keptDays} today={today} hidden={hidden} />
+      <Countdown clock={clock} serverClock={serverClock} />
+      <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
+    </div>
+  );
 
 type DayWinProps = {
   readonly play: Play;

@@ -1,4 +1,5 @@
 import { Island } from '#app/client/island.tsx';
+import { noStore } from '#app/forms/forms.server.ts';
 import type { DailyPage } from '#app/modes/daily/daily-page.ts';
 import { DayScreen } from '#app/modes/daily/day-screen.tsx';
 import game from '#app/play/game.module.css';
@@ -12,6 +13,9 @@ export const meta = metaOf('daily', {
   description: m.meta_daily_description,
   keywords: m.meta_daily_keywords,
 });
+
+/** The browser does not keep the page: its clock starts with the answer, and would be late on the way back to it (J21). */
+export const headers = () => noStore;
 
 /** Loads the page of today's grid. */
 export const loader = ({ context }: Route.LoaderArgs): Promise<DailyPage> => loadDay(context);

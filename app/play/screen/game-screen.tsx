@@ -16,10 +16,11 @@ import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
-import { type Game, tally } from '#engine/game.ts';
+import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { CoveredBoard } from './covered-board.tsx';
 import { GameCover } from './game-cover.tsx';
-import { Head } from './head.tsx';
+import { CoverHead, Head } from './head.tsx';
 import { KEYS, Settings } from './settings.tsx';
 
 type Props = {
@@ -42,7 +43,12 @@ type Props = {
   /** True once the game is over. `ending` then shows its time, score and counts, and the head no longer does. */
   readonly isOver?: boolean;
   /** The text that is shown in place of the board until there is a game. */
-  readonly waiting: string;
+  readonly waiting?: string;
+  /**
+   * What stands on the covered board, and the kind of game in the head, until a game begins whose clock the server will
+   * keep (J20, C4). `ending` then replaces the message and the buttons.
+   */
+  readonly before?: { readonly cover: ReactNode; readonly kind: string } | undefined;
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
@@ -73,6 +79,20 @@ const Below = ({ warning, children }: BelowProps) =>
     </div>
   );
 
+type OverProps = Pick<Props, 'play' | 'title' | 'size' | 'waiting' | 'before' | 'win'>;
+
+/** Renders what stands in the place of the board or on it: the text until there is a game, and the cover. */
+function OverBoard({ play, title, size, waiting, before, win }: OverProps) {
+  const { game, onUncover } = play;
+  if (before !== undefined) return <CoveredBoard size={size}>{before.cover}</CoveredBoard>;
+  return (
+    <>
+      {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
+      {onUncover && win === undefined && <GameCover play={play} title={title} size={size} onUncover={onUncover} />}
+    </>
+  );
+}
+
 /** Renders a game that one player plays in the browser: statistics, board, messages and buttons. */
 export function GameScreen({
   play,
@@ -83,6 +103,7 @@ export function GameScreen({
   isBegunHere = false,
   isOver = false,
   waiting,
+  before,
   advice,
   warning,
   ahead,
@@ -96,8 +117,7 @@ export function GameScreen({
 }: Props) {
   const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
   const isHydrated = useIsHydrated();
-  const { isCovered, onUncover } = play;
-  const [html] = useState(() => ({ __html: game === undefined || isCovered || !isServer ? '' : markupOf(game) }));
+  const [html] = useState(() => ({ __html: isServer ? markupOf(play) : '' }));
   useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
   const onKeyDown = handleShortcuts({
@@ -111,22 +131,26 @@ export function GameScreen({
   });
 
   return (
-    <section onKeyDown={onKeyDown} aria-label={name}>
+    <section onKeyDown={before === undefined ? onKeyDown : undefined} aria-label={name}>
       <div className={styles.game} data-size={size}>
         <div className={styles.head}>
-          <Head
-            title={title}
-            game={game}
-            hasFigures={!isOver && win === undefined}
-            isWinShown={win !== undefined}
-            hasTime={!isCalm}
-            hasScore={isScored}
-            hasHints={hasHints}
-            readSeconds={play.readSeconds}
-            badge={badge}
-          />
+          {before !== undefined ? (
+            <CoverHead kind={before.kind} />
+          ) : (
+            <Head
+              title={title}
+              game={game}
+              hasFigures={!isOver && win === undefined}
+              isWinShown={win !== undefined}
+              hasTime={!isCalm}
+              hasScore={isScored}
+              hasHints={hasHints}
+              readSeconds={play.readSeconds}
+              badge={badge}
+            />
+          )}
         </div>
-        <div className={styles.rails}>
+        <div className={styles.rails} aria-hidden={before !== undefined || undefined}>
           <ProgressBar
             covered={rail.before + (game?.path.length ?? 0)}
             cells={rail.all}
@@ -145,8 +169,7 @@ export function GameScreen({
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which only the server renders
             dangerouslySetInnerHTML={html}
           />
-          {game === undefined && <p className={`board ${styles.waiting}`}>{waiting}</p>}
-          {onUncover && win === undefined && <GameCover play={play} title={title} size={size} onUncover={onUncover} />}
+          <OverBoard {...{ play, title, size, waiting, before, win }} />
         </div>
         {win !== undefined ? (
           <div className={styles.won}>{win}</div>
@@ -206,7 +229,8 @@ const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';
 
-const markupOf = ({ puzzle, path }: Game): string => boardMarkup(puzzle, path, boardMessages);
+const markupOf = ({ game, isCovered }: Play): string =>
+  game === undefined || isCovered ? '' : boardMarkup(game.puzzle, game.path, boardMessages);
 
 function timeAnnouncement({ game, isScored, readSeconds }: Play): string {
   const seconds = readSeconds();

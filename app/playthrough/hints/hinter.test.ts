@@ -7,7 +7,7 @@ import { POINTS } from '#engine/score.ts';
 
 const puzzle = drawnPuzzle('3 4 5  . . .  1 . 2');
 const path = drawnPath('. . .  . . .  a . .');
-const HINT = { puzzle, path, cell: 7, hasPrice: false };
+const HINT = { puzzle, path, cell: 7, cost: undefined };
 const SHORT = 'Allez ici\u00a0: sinon, 2 ne pourrait rejoindre 3.';
 const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 ne pourrait rejoindre 3.';
 const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
@@ -50,7 +50,7 @@ test('H1 if the board no longer shows the path of a hint, the reason is not show
 
 test('H1 if the code of the reasons is not loaded yet, a hint appears at once, and its reason follows', async () => {
   const { showHint, shown, heard } = await begin();
-  const finished = showHint({ ...HINT, hasPrice: true });
+  const finished = showHint({ ...HINT, cost: `Un indice coûte ${POINTS.hint}\u00a0points.` });
   const price = ` Un indice coûte ${POINTS.hint}\u00a0points.`;
   expect(shown()).toEqual({ text: `Allez ici.${price}`, action: undefined });
   expect(heard()).toBe(`Allez en ligne 3, colonne 2.${price}`);

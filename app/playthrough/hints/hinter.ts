@@ -5,7 +5,6 @@ import { withCost } from '#app/playthrough/local-game.ts';
 import type { Message } from '#app/playthrough/refusal-messages.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Explanation, explainMove } from './explain-move.ts';
 
@@ -14,8 +13,8 @@ type Hinted = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly cell: Cell;
-  /** True if the message tells the price of hints, as it does at the first hint of a game with a score (R34). */
-  readonly hasPrice: boolean;
+  /** What the hint costs, if the message tells it (R34). */
+  readonly cost: string | undefined;
 };
 
 /** The function that explains hints, once its code has been fetched. */
@@ -39,9 +38,8 @@ export async function loadReasons(): Promise<typeof explainMove | undefined> {
  * later is shown only if the message of the hint is still there.
  */
 export function createHinter(announcer: Announcer, readBoard: () => MountedBoard | null) {
-  function showFirst({ puzzle, path, cell, hasPrice }: Hinted, explanation: Explanation | undefined): Message {
+  function showFirst({ puzzle, path, cell, cost }: Hinted, explanation: Explanation | undefined): Message {
     const at = positionOf(puzzle, cell);
-    const cost = hasPrice ? m.desk_hint_cost({ points: POINTS.hint }) : undefined;
     const [text, spoken] =
       explanation === undefined
         ? [m.desk_hint_go(), m.desk_hint_go_spoken(at)]

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { runView } from '#app/modes/challenge/testing/challenge-views.ts';
+import { usePlay } from '#app/play/use-play.ts';
+import { begin } from '#app/playthrough/testing/begin.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import { parseHtml } from '#tests/parse-html.ts';
@@ -15,8 +17,10 @@ const OWN_FIVE: ChallengeView = {
 };
 
 function coverOf(view: Partial<ChallengeView>) {
-  const props = { player: undefined, isReading: false, starting: undefined, settings: undefined, onStart: () => {} };
-  const { body } = parseHtml(renderToStaticMarkup(<ChallengeCover view={{ ...OWN_FIVE, ...view }} {...props} />));
+  const props = { player: undefined, isReading: false, starting: undefined, onStart: () => {} };
+  const { play } = begin('challenge');
+  const Shown = () => <ChallengeCover play={usePlay(play)} view={{ ...OWN_FIVE, ...view }} {...props} />;
+  const { body } = parseHtml(renderToStaticMarkup(<Shown />));
   return {
     title: body.querySelector('h1')?.textContent,
     start: body.querySelector('[data-first=cover] button')?.textContent,

@@ -5,9 +5,11 @@ import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
-import { CoverPage } from '#app/play/screen/cover-page.tsx';
-import cover from '#app/play/screen/covered-board.module.css';
+import covered from '#app/play/screen/covered-board.module.css';
+import { GameOptions } from '#app/play/screen/game-options.tsx';
+import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import type { Play } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView, UsernameRefusal } from '#protocol/http.ts';
@@ -16,13 +18,12 @@ import styles from './challenge-cover.module.css';
 import { NameField } from './name-field.tsx';
 
 type Props = {
+  readonly play: Play;
   readonly view: ChallengeView;
   readonly player: string | undefined;
   /** True while the browser asks the server whether this visitor's run has already begun. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
-  /** The rows of the sheet of settings. */
-  readonly settings: ReactNode;
   /** Starts the run. If a visitor starts a new run, it gets the name that they have typed. */
   readonly onStart: (name?: string) => void;
 };
@@ -31,7 +32,7 @@ type Props = {
  * Renders a challenge before the player's run (C4): the challenger, the grids, the time to beat, and the
  * start button or the reason why there is none.
  */
-export function ChallengeCover({ view, player, isReading, starting, settings, onStart }: Props) {
+export function ChallengeCover({ play, view, player, isReading, starting, onStart }: Props) {
   const size = view.sizes[0] ?? 6;
   const isOwn = view.you === 'challenger';
   const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
@@ -48,26 +49,29 @@ export function ChallengeCover({ view, player, isReading, starting, settings, on
     setSent(name);
     onStart(isNamed ? name : undefined);
   };
+  const cover = (
+    <>
+      <h1 className={styles.title}>{titleOf(view, mayStart)}</h1>
+      <Facts view={view} />
+      {mayStart ? <Start {...{ view, isFinished, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+    </>
+  );
   return (
-    <CoverPage
-      headingId="challenge"
-      kind={isOwn ? m.challenge_own() : m.challenge_title()}
+    <GameScreen
+      play={play}
+      name={m.challenge_title()}
+      title=""
       size={size}
-      settings={settings}
-      cover={
+      settings={<GameOptions {...play.options} />}
+      before={{ cover, kind: isOwn ? m.challenge_own() : m.challenge_title() }}
+      ending={
         <>
-          <h1 id="challenge" className={styles.title}>
-            {titleOf(view, mayStart)}
-          </h1>
-          <Facts view={view} />
-          {mayStart ? <Start {...{ view, isFinished, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+          {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
+          {isNamed && <p className={styles.note}>{m.daily_first_grid()}</p>}
+          {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
         </>
       }
-    >
-      {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
-      {isNamed && <p className={styles.note}>{m.daily_first_grid()}</p>}
-      {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
-    </CoverPage>
+    />
   );
 }
 
@@ -93,10 +97,10 @@ function Start({ view, isFinished, isReading, starting, onStart }: StartProps) {
   const note = isFinished ? m.challenge_has_finished() : isBegun ? m.challenge_runs_on() : m.challenge_clock();
   return (
     <>
-      <Button variant="primary" className={cover.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
+      <Button variant="primary" className={covered.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
         {starting === 'busy' ? m.daily_starting() : error === undefined ? name : m.daily_retry()}
       </Button>
-      <p className={cover.clock} role={error === undefined ? undefined : 'alert'}>
+      <p className={covered.clock} role={error === undefined ? undefined : 'alert'}>
         {error ?? note}
       </p>
     </>
@@ -134,7 +138,7 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   const grade = view.form === 'five' ? undefined : gradeOf(view);
   return (
     <>
-      <p className={cover.facts}>
+      <p className={covered.facts}>
         {grade !== undefined && <Difficulty grade={grade} isNamed />}
         <span>{subjectOf(view)}</span>
         {answerCount > 0 && <span>{m.challenge_answers_so_far({ count: answerCount })}</span>}
@@ -145,7 +149,7 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
           <small>{howText(challenger)}</small>
         </p>
       )}
-      {challenger?.how === 'given-up' && <p className={cover.facts}>{m.challenge_given_up_by()}</p>}
+      {challenger?.how === 'given-up' && <p className={covered.facts}>{m.challenge_given_up_by()}</p>}
     </>
   );
 }
@@ -166,7 +170,7 @@ const CLOSED = {
 /** Renders the reason why this player can no longer start the challenge, and a link to the other modes. */
 const Closed = ({ view }: { readonly view: ChallengeView }) => (
   <>
-    <p className={cover.clock}>{closedText(view)}</p>
+    <p className={covered.clock}>{closedText(view)}</p>
     <ButtonLink href={pathOf('mode-selection', getLocale())}>{m.challenge_play_another()}</ButtonLink>
   </>
 );

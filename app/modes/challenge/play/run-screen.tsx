@@ -57,7 +57,6 @@ export function RunScreen({ view, running }: Props) {
       rail={cells}
       isBegunHere={isBegunHere}
       isOver={isEnded}
-      waiting=""
       advice={adviceOf(view, run)}
       warning={play.isBlocked ? m.grid_storage_blocked() : undefined}
       settings={<GameOptions {...play.options} />}

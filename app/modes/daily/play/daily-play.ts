@@ -20,6 +20,7 @@ import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { kindName } from '#engine/levels.ts';
 import { writeLog } from '#engine/notation.ts';
+import { HINT_MS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DailyTimes } from '#protocol/http.ts';
 import { type StartRefusal, startGame } from './start-game.ts';
@@ -81,6 +82,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     page,
     player,
     write: (game, elapsedMs) => game.attempt === ELSEWHERE || keepGame(game, elapsedMs),
+    // only the times of today are ranked (J13)
+    hintCost: ({ begun }) => (begun.isOnDay ? m.daily_hint_cost({ seconds: HINT_MS / 1000 }) : undefined),
     elapsedOf: ({ begun }) => elapsedOf(begun, page.date(), serverClock?.now()),
     onStored(key) {
       if (key === STORAGE_KEY) readAttempts();
