@@ -40,6 +40,9 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
   return isStored;
 }
 
+/** Removes the stored game of an attempt. */
+export const forgetGame = (attempt: string): void => outboxStore.remove(GAME_PREFIX + attempt);
+
 /** A stored game. `elapsedMs` is the time that its clock showed when it was stored. */
 export type KeptGame = { readonly game: DailyGame; readonly elapsedMs: number };
 

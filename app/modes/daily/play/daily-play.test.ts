@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { attemptsOf, GAME_PREFIX, keptLog, storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { attemptsOf, GAME_PREFIX, keptLog, type StoredAttempt, storeAttempt } from '#app/outbox/stored-attempts.ts';
 import { keepGame } from '#app/play/daily/kept-games.ts';
 import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
@@ -121,6 +121,20 @@ test('J27 a day’s result is stored before it is sent, and then replaced by the
   expect(requests).toEqual(['/daily/results']);
   await vi.waitFor(() => expect(daily.state.getState().sending.times.get('a')).toEqual({ count: 7 }));
   expect(daily.state.getState().attempts).toMatchObject([{ due: 'join', result: COUNTED }]);
+});
+
+test('J27 after a refused result, the same attempt is played again from the start, and its new result is sent', async () => {
+  const { daily, draw } = startKept(3);
+  answers['/daily/results'] = undefined;
+  draw(2);
+  storeAttempt({ ...(attemptsOf(undefined)[0] as StoredAttempt), due: undefined, refusal: 'too-slow' });
+  answers = { '/daily/attempts': { ...ISSUED, attempt: 'a' }, '/daily/results': SENT };
+  await daily.begin();
+  expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'a', result: undefined, refusal: undefined }]);
+  draw(0);
+  expect(keptLog('a')).toMatch(/^0@\d+$/);
+  draw(1, 3, 2);
+  await vi.waitFor(() => expect(attemptsOf(undefined)[0]?.result).toEqual(SENT.result));
 });
 
 test('J13 the page of today’s finished grid asks again for the place of its time, that of a past day does not', async () => {

@@ -12,7 +12,7 @@ import {
   storeAttempt,
 } from '#app/outbox/stored-attempts.ts';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame, resultOf } from '#app/play/daily/daily-game.ts';
-import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
+import { forgetGame, keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
@@ -159,6 +159,9 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     state.setState({ starting: started.ok ? undefined : started.refusal });
     if (!started.ok) return;
     const { game, key } = started.value;
+    // after a refused result, the server’s attempt is still open, and is played from the start
+    if (attemptsOf(player).some(each => each.attempt === game.attempt && each.refusal !== undefined))
+      forgetGame(game.attempt);
     storeAttempt({ day, attempt: game.attempt, owner: player, key, due: key === undefined ? undefined : 'join' });
     play.open(game);
     readAttempts();
