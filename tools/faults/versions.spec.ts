@@ -108,7 +108,7 @@ async function readCache() {
   const pages = responses.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
   const lacked: string[] = [];
   for (const page of pages)
-    for (const [, path = ''] of (await page.text()).matchAll(/"(\/(?:assets|islands)\/[^"#]+)/g))
+    for (const [, path = ''] of (await page.text()).matchAll(/["\s](\/(?:assets|islands)\/[^"#\s]+)/g))
       if ((await caches.match(path)) === undefined) lacked.push(path);
   return { pages: pages.length, lacked };
 }
