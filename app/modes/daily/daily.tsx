@@ -25,7 +25,7 @@ import { Cover } from './cover.tsx';
 import styles from './daily.module.css';
 import type { DailyPage, DayResult } from './daily-page.ts';
 import { createServerClock, type ServerClock } from './daily-page.ts';
-import { createDailyPlay, latestOf } from './play/daily-play.ts';
+import { createDailyPlay } from './play/daily-play.ts';
 import { GridTimes, ResultDetails, StreakBadge } from './result/result-details.tsx';
 import { comparisonTexts, standingText } from './result/standing.ts';
 import { shareLines } from './share-line.ts';
@@ -64,6 +64,7 @@ export function Daily({ page, player }: Props) {
   ];
   const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
+  const first = attempts.find(each => each.day === day && each.result !== undefined);
   const isOver = play.isWinShown;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
@@ -101,7 +102,7 @@ export function Daily({ page, player }: Props) {
             standing={standingText({
               stored,
               isOnDay: game.begun.isOnDay,
-              isAgain: latestOf(attempts, day) !== attempts.find(each => each.day === day),
+              firstMs: first === stored ? undefined : first?.result?.durationMs,
               unsent: sending.stopped,
             })}
             comparisons={comparisonTexts(times, stored)}

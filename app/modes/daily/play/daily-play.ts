@@ -203,5 +203,5 @@ function whenVisible({ isHidden, onVisibility }: PageEvents, run: () => void): (
 }
 
 /** Returns the attempt that the page of a day shows: the latest attempt at that day. */
-export const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
+const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
   attempts.findLast(each => each.day === day);

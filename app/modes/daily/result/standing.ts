@@ -1,5 +1,5 @@
 import { durationText } from '#app/i18n/duration-text.ts';
-import { numberText } from '#app/i18n/format.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import type { Unsent } from '#app/outbox/deliver.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -9,19 +9,19 @@ import type { DailyTimes } from '#protocol/http.ts';
 export type Finished = {
   readonly stored: StoredAttempt | undefined;
   readonly isOnDay: boolean;
-  /** True if the player has made an earlier attempt at the same day. */
-  readonly isAgain: boolean;
+  /** The time of the player’s first finished attempt at the same day, if this is a later one. */
+  readonly firstMs: number | undefined;
   /** The reason why the result could not be sent, if sending has failed. */
   readonly unsent: Unsent | undefined;
 };
 
 /** Returns the sentence that says what a finished attempt counts for, or that its result is not sent yet. */
-export function standingText({ stored, isOnDay, isAgain, unsent }: Finished): string {
+export function standingText({ stored, isOnDay, firstMs, unsent }: Finished): string {
   if (stored === undefined) return m.daily_standing_unkept();
   if (stored.due === 'send') return unsentText(unsent);
   if (stored.refusal !== undefined) return m.daily_standing_refused();
   if (stored.result?.isVerified) return m.daily_standing_verified();
-  if (isAgain) return m.daily_standing_again();
+  if (firstMs !== undefined) return m.daily_standing_again({ time: tenthsText(firstMs) });
   if (!isOnDay) return m.daily_standing_archive();
   return stored.result?.isKept ? m.daily_standing_kept() : m.daily_standing_late();
 }
