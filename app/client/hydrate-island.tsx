@@ -40,7 +40,8 @@ function Announced({ onMount, handOver, children }: AnnouncedProps) {
   // A press can make React hydrate at once, before the press reaches its button. A layout effect runs during the
   // hydration, so `handOver` has then removed the earlier listener of the button, and only React handles the press.
   useLayoutEffect(() => {
-    handOver?.();
+    if (handOver === undefined) return;
+    handOver();
     // React has hydrated the page as the server rendered it. A state set here makes React show the current game
     // before any further press; otherwise React could take what the press changes for what the page shows.
     setHandedOver(true);

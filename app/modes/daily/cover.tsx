@@ -27,9 +27,7 @@ export function Cover({ page, earlier, starting, onStart }: Props) {
   const isHydrated = useIsHydrated();
   return (
     <>
-      <h1 id="day" className={styles.date}>
-        {weekdayText(day)}
-      </h1>
+      <h1 className={styles.date}>{weekdayText(day)}</h1>
       <p className={styles.facts}>
         <Difficulty grade={grade} isNamed />
         <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>

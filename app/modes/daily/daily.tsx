@@ -64,7 +64,6 @@ export function Daily({ page, player }: Props) {
   ];
   const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
-  const first = attempts.find(each => each.day === day && each.result !== undefined);
   const isOver = play.isWinShown;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
@@ -102,7 +101,7 @@ export function Daily({ page, player }: Props) {
             standing={standingText({
               stored,
               isOnDay: game.begun.isOnDay,
-              firstMs: first === stored ? undefined : first?.result?.durationMs,
+              firstMs: firstMsOf(attempts, day, stored),
               unsent: sending.stopped,
             })}
             comparisons={comparisonTexts(times, stored)}
@@ -114,6 +113,12 @@ export function Daily({ page, player }: Props) {
       ) : undefined}
     </GameScreen>
   );
+}
+
+/** Returns the time of the player’s first finished attempt at a day, unless it is the given one. */
+function firstMsOf(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
+  const first = attempts.find(each => each.day === day && each.result !== undefined);
+  return first === stored ? undefined : first?.result?.durationMs;
 }
 
 type SideProps = {

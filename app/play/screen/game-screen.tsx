@@ -213,7 +213,6 @@ export function GameScreen({
   );
 }
 
-/** A constant, so that React sees no change and leaves the content of the element alone. */
 type PaceProps = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
 
 /**
@@ -225,6 +224,7 @@ function PaceBead({ pace, cells, readMs }: PaceProps) {
   return <span data-pace className={bead.bead} style={{ insetInlineStart: `${(100 * covered) / cells}%` }} />;
 }
 
+/** A constant, so that React sees no change and leaves the content of the element alone. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';

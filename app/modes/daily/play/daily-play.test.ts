@@ -123,6 +123,19 @@ test('J27 a day’s result is stored before it is sent, and then replaced by the
   expect(daily.state.getState().attempts).toMatchObject([{ due: 'join', result: COUNTED }]);
 });
 
+test.each([
+  ['today’s grid', DAY, true],
+  ['the grid of a past day', '2026-11-23', false],
+])('R34 J13 the first hint on %s tells its seconds only if times are ranked', async (_what, today, isTold) => {
+  const serverClock = { now: () => 1_000_000, today: () => today };
+  const { daily, draw } = start({}, true, serverClock);
+  await daily.begin();
+  draw(0);
+  daily.play.hint();
+  const text = daily.play.announcer.state.getState().shown?.message.text ?? '';
+  expect([text.includes('Allez'), text.includes('30')]).toEqual([true, isTold]);
+});
+
 test('J27 after a refused result, the same attempt is played again from the start, and its new result is sent', async () => {
   const { daily, draw } = startKept(3);
   answers['/daily/results'] = undefined;
