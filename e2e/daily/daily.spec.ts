@@ -108,9 +108,9 @@ test('J25 the times of the grid stand in the column beside a won board, and belo
   page,
 }) => {
   await page.route('**/daily/results', async route => {
-    const response = await route.fetch();
-    const times = { place: 2, count: 3, medianMs: 65_000 };
-    await route.fulfill({ response, json: { ...(await response.json()), times } });
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, times: { place: 2, count: 3, medianMs: 65_000 } } });
   });
   await page.goto('/jour');
   const daily = dailyPage(page);

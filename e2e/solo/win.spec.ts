@@ -207,6 +207,17 @@ async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promi
   await expectAccessible(page);
 }
 
+/** Answers the result of a day with a place among so many times that they are drawn on a line, too. */
+async function withTimesOfToday(page: Page): Promise<void> {
+  const percentilesMs = Array.from({ length: 99 }, (_, index) => 4000 + 100 * index);
+  const times = { place: 12, count: 15, medianMs: 9000, percentilesMs };
+  await page.route('**/daily/results', async route => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ json: { ...body, times } });
+  });
+}
+
 test('B25 the result of a win is the same in levels, free grids, grids by their code, daily grids and challenges', async ({
   page,
 }) => {
@@ -222,9 +233,11 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await page.goto(gridPath(CODE, 'fr'));
   await gridPage(page).solve();
   await expectResult(page, /^Jouer une autre grille/);
+  await withTimesOfToday(page);
   await page.goto('/jour');
   await dailyPage(page).solve();
   await expectResult(page, /^Continuer au niveau 2/);
+  await expect(stripOf(page)).toContainText('12e temps sur 15 aujourd’hui');
   await copyShared(page);
   await expectCoversLittle(page);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);

@@ -5,18 +5,29 @@ import { spread } from '#e2e/testing/matrix.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Wins level 1 with a pause of seven seconds, or a little more, after two cells, and with three undos after six cells. */
+/**
+ * Wins level 1 with a pause of seven seconds after two cells, and with three undos after six cells. The clock of the page
+ * stands still meanwhile, so that a slow machine adds no pauses.
+ */
 async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   const solo = soloPage(page);
   await page.clock.install();
   await solo.open(path);
   const solution = await solo.solution();
-  await solo.activate(solution.slice(0, 2));
-  await page.clock.fastForward(7000);
-  await solo.activate(solution.slice(2, 6));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const draw = async (cells: readonly number[]) => {
+    for (const cell of cells) {
+      await solo.cells.nth(cell).evaluate(each => (each as HTMLElement).click());
+      await page.clock.runFor(20);
+    }
+  };
+  await draw(solution.slice(0, 2));
+  await page.clock.runFor(7000);
+  await draw(solution.slice(2, 6));
   for (let undo = 0; undo < 3; undo++) await page.keyboard.press('Backspace');
-  await solo.activate(solution.slice(3));
+  await draw(solution.slice(3));
   await page.clock.runFor(5000);
+  await page.clock.resume();
   await expect(solo.overlay).toBeVisible();
 }
 
@@ -27,7 +38,7 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and E
   const side = await sideOf(page);
   await page.getByRole('link', { name: 'Revoir', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
-  await expect(page.getByText(/^Étape 2 – pause de [7-9]\s/)).toBeVisible();
+  await expect(page.getByText(/^Étape 2 – pause de 7\s/)).toBeVisible();
   await expect(drawn(page)).toHaveCount(2);
   await expect(page.locator('.board-hint[data-shown]')).toHaveCount(1);
   expect(await sideOf(page)).toEqual(side);
@@ -68,7 +79,7 @@ for (const [width, height] of spread(
     await page.setViewportSize({ width, height });
     await winWithPauses(page, '/en/play');
     await page.getByRole('link', { name: 'Review', exact: true }).click();
-    const text = page.getByText(/^Square 2 – [7-9]-second pause/);
+    const text = page.getByText(/^Square 2 – 7-second pause/);
     await expect(text).toBeInViewport({ ratio: 1 });
     for (const name of ['Back to the result', 'Next hesitation', 'Play'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
