@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { KEYS } from '#app/play/screen/settings.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
+import { useKeysWithoutFocus } from '#app/play/use-keys-without-focus.ts';
 import { m } from '#messages/compiled/messages.js';
 import { DuelContext, useDuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';
@@ -56,6 +57,8 @@ function Duel(options: UseDuelOptions) {
     onTime: () =>
       'round' in screen && announcer.announce(m.duel_seconds_left({ seconds: secondsLeft(screen.round, state.now()) })),
   });
+
+  useKeysWithoutFocus(onKeyDown, screen.kind === 'running');
 
   return (
     <section

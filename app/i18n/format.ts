@@ -8,6 +8,9 @@ const GROUP_SEPARATORS: Readonly<Record<Language, string>> = { fr: '\u202f', en:
 export const numberText = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, GROUP_SEPARATORS[getLocale()]);
 
+/** Formats how often something was used. Without a use it is empty, because a zero reads as if none were left. */
+export const countText = (value: number): string => (value > 0 ? numberText(value) : '');
+
 /** Formats a number with one decimal, such as 0,8 in French. */
 export const decimalText = (value: number): string =>
   value.toLocaleString(getLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -24,7 +24,7 @@ export function Lobby(props: LobbyProps) {
 
   return (
     <Stack gap={8} className={styles.lobby} ref={container}>
-      {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
+      {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} room={props.room} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
         <WaitingRoom

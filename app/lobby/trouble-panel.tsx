@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { NewRoom } from '#app/forms/new-room.tsx';
+import { JoinRoom, NewRoom } from '#app/forms/room-forms.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -23,8 +23,10 @@ const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated'
 /** The reasons for which the page offers to create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
-/** Says why the lobby cannot be shown, and offers ways to continue. */
-export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
+type Props = { readonly trouble: Trouble; readonly room: string };
+
+/** Says why the lobby of a room cannot be shown, and offers ways to continue. An unknown code can be corrected. */
+export function TroublePanel({ trouble, room }: Props) {
   const { title, text } = MESSAGES[trouble];
   const isWorthReload = WORTH_A_RELOAD.includes(trouble);
   return (
@@ -33,6 +35,7 @@ export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
       <div className={styles.words}>
         <h1 tabIndex={-1}>{title()}</h1>
         <p className={styles.lead}>{text()}</p>
+        {trouble === 'unknown' && <JoinRoom code={room} />}
         <div className={styles.ways}>
           {isWorthReload && (
             <Button variant="primary" onClick={() => location.reload()}>

@@ -1,7 +1,7 @@
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
-import { clockText, numberText } from '#app/i18n/format.ts';
+import { clockText, countText, numberText } from '#app/i18n/format.ts';
 import { TICK_MS } from '#app/play/use-ticking.ts';
 import { messageOf, textOf } from '#app/playthrough/announcer.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
@@ -9,7 +9,7 @@ import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { keepFitted } from './panel/fit-text.ts';
-import { handleShortcuts } from './shortcuts.ts';
+import { handleShortcuts, listenWithoutFocus } from './shortcuts.ts';
 
 /**
  * The parts of the server-rendered game screen that work before React has loaded. They are the values of the attribute
@@ -107,7 +107,7 @@ export function answerFirst(
     if (rail !== null) rail.value = active?.game.path.length ?? 0;
     for (const { name, button, uses } of buttons) {
       button?.toggleAttribute('disabled', active === undefined && name !== 'restart');
-      if (uses !== null && active !== undefined) uses.textContent = numberText(active.game[USES[name]]);
+      if (uses !== null && active !== undefined) uses.textContent = countText(active.game[USES[name]]);
     }
     tick();
   };
@@ -133,15 +133,17 @@ export function answerFirst(
       },
       ended,
     );
-  screen.addEventListener(
-    'keydown',
-    handleShortcuts({
-      onUndo: actions.undo,
-      onHint: actions.hint,
-      onRestart: actions.restart,
-      onDraw: play.perform,
+  const onKey = handleShortcuts({
+    onUndo: actions.undo,
+    onHint: actions.hint,
+    onRestart: actions.restart,
+    onDraw: play.perform,
+  });
+  screen.addEventListener('keydown', onKey, ended);
+  stops.push(
+    listenWithoutFocus(event => {
+      if (!play.state.getState().isCovered) onKey(event);
     }),
-    ended,
   );
   return (): void => {
     clearInterval(timer);

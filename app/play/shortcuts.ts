@@ -29,6 +29,26 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   action();
 };
 
+/**
+ * Passes on the keys that draw and undo while nothing on the page has the focus, as after a reload, or only the content
+ * as a whole, as after a press beside the board. Letters stay with
+ * those who have the focus in the game, because software for dictation types them (WCAG 2.1.4). Returns a function that
+ * ends it.
+ */
+export function listenWithoutFocus(onKey: (event: KeyboardEvent) => void): () => void {
+  const ended = new AbortController();
+  document.addEventListener(
+    'keydown',
+    event => {
+      if (!(event.target instanceof Element && event.target.matches('body, #content'))) return;
+      const kind = readKey(event)?.kind;
+      if (kind === 'draw' || kind === 'back') onKey(event);
+    },
+    ended,
+  );
+  return () => ended.abort();
+}
+
 /** Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -57,12 +57,18 @@ for (const [language, javaScriptEnabled] of [
       expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
     });
 
-    test('an unknown room code leads to a page that says the room does not exist', async ({ page }) => {
+    test('an unknown room code leads to a page that says the room does not exist, and lets the code be corrected', async ({
+      page,
+    }) => {
       await openField(page, language, javaScriptEnabled);
       await field(page, language).fill('ZZZZZZ');
       await join(page, language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].unknown);
       expect(new URL(page.url()).pathname).toBe(roomPath('lobby', 'ZZZZZZ', language));
+      await expect(field(page, language)).toHaveValue('ZZZZZZ');
+      await field(page, language).fill('ZZZZZY');
+      await join(page, language);
+      await page.waitForURL(url => url.pathname === roomPath('lobby', 'ZZZZZY', language));
     });
   });
 

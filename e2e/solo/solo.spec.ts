@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { coverButton, reloadGame, uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
-import { soloPage } from '#e2e/testing/solo-page.ts';
+import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { extend } from '#engine/path.ts';
 
@@ -35,9 +35,10 @@ test('R2 starting anywhere but on number 1 is refused with a message that disapp
   expect((await solo.game()).path).toEqual([]);
 });
 
-test('undos, hints and restarts are counted', async ({ page }) => {
+test('undos, hints and restarts are counted, on the buttons from the first on', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
+  await expect(page.getByRole('button', { name: /^Indice/ })).toHaveText('Indice');
   await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the path is empty
   await expect(solo.status).toContainText('Commencez le fil sur le 1');
   const solution = await solo.solution();
@@ -48,6 +49,7 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect.poll(async () => (await solo.game()).path.length).toBe(0);
   expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
+  await expect(page.getByRole('button', { name: /^Indice/ })).toHaveText('1Indice');
 });
 
 test('R11 if the drawn path has left the solution, a hint is refused and costs nothing', async ({ page }) => {
@@ -64,7 +66,9 @@ test('R11 if the drawn path has left the solution, a hint is refused and costs n
   expect((await solo.game()).hints).toBe(0);
 });
 
-test('a reload restores the level, the drawn path, the clock and the totals', async ({ page }) => {
+test('B13 a reload restores the level, the drawn path, the clock and the totals, and arrows draw on without a focus', async ({
+  page,
+}) => {
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
@@ -77,7 +81,11 @@ test('a reload restores the level, the drawn path, the clock and the totals', as
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   expect(await solo.game()).toEqual(before);
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
-  for (const cell of solution.slice(5)) await page.mouse.click(...point(await solo.centre(cell)));
+  await page.mouse.click(2, 300); // beside the board, which takes the focus away
+  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toHaveCount(0);
+  await page.keyboard.press(arrowBetween(Math.sqrt(solution.length), solution[4]!, solution[5]!));
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '6');
+  for (const cell of solution.slice(6)) await page.mouse.click(...point(await solo.centre(cell)));
   await expect(solo.overlay).toBeVisible();
   const { totals } = await solo.storedGame();
   await page.reload();

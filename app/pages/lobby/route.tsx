@@ -33,7 +33,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       {found === 'unknown' ? (
-        <TroublePanel trouble="unknown" />
+        <TroublePanel trouble="unknown" room={room} />
       ) : (
         <Island
           name="lobby"

@@ -5,14 +5,13 @@ import { openModal } from '#app/client/page/dialogs.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Field } from '#app/forms/field.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
-import { NewRoom } from '#app/forms/new-room.tsx';
+import { JoinRoom, NewRoom } from '#app/forms/room-forms.tsx';
 import { type AuthMode, authAddress } from '#app/pages/auth/auth-address.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
-import { pathOf, searchPath } from '#site/pages.ts';
+import { searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
 import { HouseDoor } from './house-door.tsx';
 import { OpponentChoice } from './opponent-choice.tsx';
@@ -59,7 +58,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
           <OpponentChoice title={m.mode_private_title()} text={m.mode_private_text()}>
             <NewRoom variant="primary" className={styles.wide} making={making} />
             {hasRoomFailed && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
-            <JoinRoom formState={formState} />
+            <JoinRoom code={formState?.values.room} refusal={fieldErrorMessage(formState, 'room')} />
           </OpponentChoice>
           {isSignedIn ? (
             <OpponentChoice title={m.mode_random_title()} text={m.mode_random_text()}>
@@ -100,40 +99,6 @@ function takeSearchParameter(): boolean {
   url.searchParams.delete('search');
   history.replaceState(null, '', url);
   return true;
-}
-
-/** The maximum number of characters in the room code field, including spaces. */
-const MAX_TYPED_CHARACTERS = 12;
-
-/** The form to open the lobby of the room with the typed code. */
-function JoinRoom({ formState }: Pick<DuelDoorProps, 'formState'>) {
-  return (
-    <form method="post" action={pathOf('mode-selection', getLocale())}>
-      <input type="hidden" name="intent" value="join-room" />
-      <Field
-        id="room-code"
-        name="room"
-        label={m.room_code()}
-        refusal={fieldErrorMessage(formState, 'room')}
-        defaultValue={formState?.values.room}
-        className={styles.code}
-        size={6}
-        required
-        maxLength={MAX_TYPED_CHARACTERS}
-        inputMode="text"
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        end={
-          <Button type="submit" className={styles.join}>
-            {m.room_join()}
-          </Button>
-        }
-      />
-    </form>
-  );
 }
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '#app/i18n/format.ts';
+import { countText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
@@ -22,7 +22,7 @@ type Props = {
   readonly onCheck?: (() => void) | undefined;
 };
 
-/** Renders the undo, hint and restart buttons, each with the number of its uses. */
+/** Renders the undo, hint and restart buttons, each with the number of its uses from the first on. */
 export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...actions }: Props) {
   const { onUndo, onHint, onRestart } = actions;
   return (
@@ -89,7 +89,7 @@ function Action({ first, icon, name, description, uses = 0, keys, isIdle, onPres
       <span className={styles.uses} translate="no" aria-hidden="true">
         {icon}
         <span data-uses={first} suppressHydrationWarning>
-          {numberText(uses)}
+          {countText(uses)}
         </span>
       </span>
       <span>{name}</span>

@@ -15,6 +15,7 @@ import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { handleShortcuts } from '#app/play/shortcuts.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import { useKeysWithoutFocus } from '#app/play/use-keys-without-focus.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -93,6 +94,23 @@ function OverBoard({ play, title, size, waiting, before, win }: OverProps) {
   );
 }
 
+type Keys = Required<Pick<Props, 'play' | 'onRestart' | 'onNext'>> & Pick<Props, 'before' | 'win' | 'ending'>;
+
+/** Returns the handler of the game's keys. Those that draw and undo work without a focus, too, while the board is open. */
+function useKeys({ play, before, win, ending, onRestart, onNext }: Keys) {
+  const { game, isCalm, isCovered, announce } = play;
+  const onKey = handleShortcuts({
+    ...play,
+    onRestart,
+    onNext,
+    onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
+    onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
+    onHelp: () => toggleModal(KEYS),
+  });
+  useKeysWithoutFocus(onKey, !isCovered && [before, win, ending].every(other => other === undefined));
+  return onKey;
+}
+
 /** Renders a game that one player plays in the browser: statistics, board, messages and buttons. */
 export function GameScreen({
   play,
@@ -115,20 +133,12 @@ export function GameScreen({
   onNext = () => {},
   children,
 }: Props) {
-  const { game, gameId, isCalm, isScored, hasHints, rival, announce, focusHead } = play;
+  const { game, gameId, isCalm, isScored, hasHints, rival, focusHead } = play;
   const isHydrated = useIsHydrated();
   const [html] = useState(() => ({ __html: isServer ? markupOf(play) : '' }));
   useFocusOnNewGame(gameId, isBegunHere, focusHead);
 
-  const onKeyDown = handleShortcuts({
-    ...play,
-    onRestart,
-    onNext,
-    onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
-    onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
-    onHelp: () => toggleModal(KEYS),
-    onDraw: play.onDraw,
-  });
+  const onKeyDown = useKeys({ play, before, win, ending, onRestart, onNext });
 
   return (
     <section onKeyDown={before === undefined ? onKeyDown : undefined} aria-label={name}>

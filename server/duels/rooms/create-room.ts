@@ -24,7 +24,8 @@ export async function insertRoom(db: Database, duel: Duel, newCode = randomRoomC
   throw new Error(`no free code in ${MAX_TRIES}`);
 }
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Capital letters and digits, without those that look like another: 0 and O, 1 and I. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Generates a room code of six random capital letters and digits, using a cryptographic source. */
 export const randomRoomCode = (): string =>
