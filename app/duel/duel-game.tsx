@@ -1,12 +1,19 @@
-import { Component, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  Component,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { toggleModal } from '#app/client/page/dialogs.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { KEYS } from '#app/play/screen/settings.tsx';
-import { handleShortcuts } from '#app/play/shortcuts.ts';
+import { handleShortcuts, listenWithoutFocus } from '#app/play/shortcuts.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
-import { useKeysWithoutFocus } from '#app/play/use-keys-without-focus.ts';
 import { m } from '#messages/compiled/messages.js';
 import { DuelContext, useDuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';
@@ -58,7 +65,9 @@ function Duel(options: UseDuelOptions) {
       'round' in screen && announcer.announce(m.duel_seconds_left({ seconds: secondsLeft(screen.round, state.now()) })),
   });
 
-  useKeysWithoutFocus(onKeyDown, screen.kind === 'running');
+  const isOpen = screen.kind === 'running';
+  const onOpenKey = useEffectEvent((event: globalThis.KeyboardEvent) => onKeyDown(event));
+  useEffect(() => (isOpen ? listenWithoutFocus(event => onOpenKey(event)) : undefined), [isOpen]);
 
   return (
     <section

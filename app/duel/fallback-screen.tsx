@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { NewRoom } from '#app/forms/room-forms.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath } from '#site/pages.ts';

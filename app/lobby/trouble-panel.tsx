@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { JoinRoom, NewRoom } from '#app/forms/room-forms.tsx';
+import { JoinRoom } from '#app/forms/join-room.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';

@@ -4,7 +4,7 @@ import { Card } from '#app/components/card.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
-import { NewRoom } from '#app/forms/room-forms.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import type { Obstacle } from '#app/realtime/obstacles.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -40,8 +40,23 @@ const SUPERVISOR = `
 
 type ClusterOptions = { readonly size?: number; readonly user?: string; readonly pass?: string };
 
-/** Creates a cluster of NATS nodes and waits until they accept connections. */
-export async function startNats({ size = 1, user, pass }: ClusterOptions = {}): Promise<NatsCluster> {
+/** Creates a cluster of NATS nodes and waits until they accept connections. Tries other ports if another program takes one. */
+export async function startNats(options: ClusterOptions = {}): Promise<NatsCluster> {
+  for (let tries = 1; ; tries++) {
+    const cluster = await createCluster(options);
+    try {
+      await Promise.all(cluster.nodes.map(({ start }) => start()));
+      return cluster;
+    } catch (error) {
+      await cluster.remove();
+      if (tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+const MAX_TRIES = 3;
+
+async function createCluster({ size = 1, user, pass }: ClusterOptions): Promise<NatsCluster> {
   const ports = await Promise.all(
     Array.from({ length: size }, async () => [await freePort(), await freePort()] as const),
   );
@@ -53,7 +68,6 @@ export async function startNats({ size = 1, user, pass }: ClusterOptions = {}): 
       ...(size > 1 ? ['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${route}`, '--routes', routes] : []),
     ]),
   );
-  await Promise.all(nodes.map(({ start }) => start()));
   return {
     nodes,
     url: `nats://${user === undefined ? '' : `${user}:${pass}@`}${nodes.map(({ address }) => address).join(',')}`,
@@ -91,6 +105,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   if (stderr === null) throw new Error('nats-server was started without a pipe');
   for await (const line of createInterface(stderr)) {
     output.push(line);
+    if (line.includes('[FTL]')) break; // the node ends, for example because its port is taken
     if (!line.includes('Server is ready')) continue;
     stderr.resume(); // reads and discards all later output
     return;

@@ -8,7 +8,7 @@ import notice from '#app/duel/fallback-screen.module.css';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { Resign } from '#app/duel/round/round-controls.tsx';
 import { nameAtStart, sideName } from '#app/duel/side-names.tsx';
-import { NewRoom } from '#app/forms/room-forms.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './between-rounds.module.css';

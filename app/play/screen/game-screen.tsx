@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import bead from '#app/play/panel/pace-bead.module.css';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { coveredAt, type Pace } from '#engine/judging/pace.ts';
@@ -13,9 +13,8 @@ import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
-import { handleShortcuts } from '#app/play/shortcuts.ts';
+import { handleShortcuts, listenWithoutFocus } from '#app/play/shortcuts.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
-import { useKeysWithoutFocus } from '#app/play/use-keys-without-focus.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -107,7 +106,9 @@ function useKeys({ play, before, win, ending, onRestart, onNext }: Keys) {
     onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
     onHelp: () => toggleModal(KEYS),
   });
-  useKeysWithoutFocus(onKey, !isCovered && [before, win, ending].every(other => other === undefined));
+  const isOpen = !isCovered && [before, win, ending].every(other => other === undefined);
+  const onOpenKey = useEffectEvent((event: KeyboardEvent) => onKey(event));
+  useEffect(() => (isOpen ? listenWithoutFocus(event => onOpenKey(event)) : undefined), [isOpen]);
   return onKey;
 }
 

@@ -119,10 +119,10 @@ export function WinStrip({
           {beside && <p>{beside}</p>}
           {note}
         </div>
+        {!isCalm && known?.times !== undefined && known.times.length >= MIN_TIMES && (
+          <TimesLine times={known.times} ownMs={durationMs} />
+        )}
       </div>
-      {!isCalm && known?.times !== undefined && known.times.length >= MIN_TIMES && (
-        <TimesLine times={known.times} ownMs={durationMs} />
-      )}
       <div className={styles.actions}>
         <NextButton next={next} isNew={isNew} />
         <div className={styles.ways}>
