@@ -58,7 +58,7 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('You play first');
   await friend.getByRole('button', { name: 'Start' }).click();
   await challengePage(friend).solve();
-  await friend.getByRole('button', { name: /^Send the challenge/ }).click();
+  await friend.getByRole('button', { name: /^See the link to send/ }).click();
   await expect(friend.getByRole('button', { name: 'Send the link' })).toBeVisible();
 
   await page.reload();

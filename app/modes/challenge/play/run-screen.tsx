@@ -132,7 +132,7 @@ const noteOf = (view: ChallengeView, own: RunView): string =>
 /** Names the way on: for the challenger to the link, for others to the page that compares the threads. */
 function nextText(view: ChallengeView | undefined): string {
   if (view === undefined) return m.challenge_sending();
-  return view.you === 'challenger' ? m.challenge_send() : m.win_compare();
+  return view.you === 'challenger' ? m.challenge_see_link() : m.win_compare();
 }
 
 /** Returns the time on the run’s clock at which its last grid appeared. */
