@@ -5,7 +5,7 @@
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};
-  fitText(place);
+  // the observer of its size reports at once, after the layout and before the paint, so that this forces no layout
   const onChange = () => fitText(place);
   const [texts, widths] = [new MutationObserver(onChange), new ResizeObserver(onChange)];
   texts.observe(place, { childList: true, characterData: true, subtree: true });
