@@ -34,6 +34,12 @@ test.each([
     'a b . .  . . . .  . . . .  . . . .',
   ],
   [
+    'B4 a press on the first cell of the path cuts the path back to it',
+    'a b c .  f e d .  . . . .  . . . .',
+    0,
+    'a . . .  . . . .  . . . .  . . . .',
+  ],
+  [
     'B4 a press on the head does nothing',
     'a b . .  . . . .  . . . .  . . . .',
     1,
