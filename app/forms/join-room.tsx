@@ -36,11 +36,7 @@ export function JoinRoom({ code, refusal }: Props) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        end={
-          <Button type="submit" className={styles.join}>
-            {m.room_join()}
-          </Button>
-        }
+        end={<Button type="submit">{m.room_join()}</Button>}
       />
     </form>
   );

@@ -11,6 +11,10 @@ const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB'
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
+/** Formats the date of a moment as `dateText` does, but in the time zone of the browser, which a server does not know. */
+export const localDateText = (moment: string): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium' }).format(new Date(moment));
+
 /**
  * Formats a day, or the date of a moment in UTC, with the full name of the month, such as 21 novembre 2026 in
  * French.

@@ -70,7 +70,7 @@ test('C15 without an account, the tile of challenges lists those of this browser
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Vos défis').click();
   await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Défi relevé, .*Inès.*0:57 · pas encore fini/,
+    /^Défi relevé, .*Inès.*0:57,0 · pas encore fini/,
     /^Votre défi, .*1 réponse · .*Zoé.*abandon/,
   ]);
   await expectAccessibleAtEveryWidth(page);

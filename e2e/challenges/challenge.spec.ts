@@ -24,7 +24,7 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await expect(page.getByText('Message et adresse copiés')).toBeVisible();
   const message = await clipboard(page);
   expect(message).toMatch(
-    /^Léa vous défie à Enfilade\u00a0: 5 × 5, facile, \d:\d\d. À\u00a0vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
+    /^Léa vous défie à Enfilade\u00a0: 5 × 5 · facile · \d:\d\d,\d. À\u00a0vous\u202f!\nhttp:\/\/localhost:\d+\/defi\/[0-9A-Z]{10}$/,
   );
   const [, address = ''] = message.split('\n');
 
@@ -48,7 +48,7 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await expect(friend.locator('[data-ghost]')).toHaveAttribute('d', /^M.*(L.*){24}$/);
   await friend.goto(result);
   await friend.getByRole('button', { name: 'Send my result' }).click();
-  await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d. Rematch\?\n/);
+  await expect.poll(() => clipboard(friend)).toMatch(/^It took me \d:\d\d\.\d. Rematch\?\n/);
 
   await page.getByRole('link', { name: 'Voir votre défi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Ben.? vous bat de |^Vous battez .?Ben|^Égalité$/);

@@ -34,7 +34,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expect(page.getByText('Le lien est prêt')).toBeVisible(); // and no comparison with the challenger’s own time
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
-  await expect(page.getByRole('blockquote')).toHaveText(/5 grilles, \d:\d\d/);
+  await expect(page.getByRole('blockquote')).toHaveText(/5 grilles · \d:\d\d,\d/);
 
   await friend.reload();
   await friend.getByRole('button', { name: 'Commencer' }).click();

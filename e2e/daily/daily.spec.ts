@@ -151,7 +151,7 @@ test('J24 C14 a shared result is copied with the address of one challenge, or th
   };
   await page.route('**/challenges', route => route.fulfill({ body: 'no answer' }));
   const [line = '', dare, address = ''] = await share();
-  expect(line).toMatch(/^Enfilade du \d+(er)?\s\p{L}+ · \d+\ss · sans indice$/u);
+  expect(line).toMatch(/^Enfilade du \d+(er)?\s\p{L}+ · 0:\d\d,\d · sans indice$/u);
   expect(dare).toBe('Faites mieux\u202f?');
   expect(new URL(address).pathname).toBe(`/jour/${today}`);
   await page.unroute('**/challenges');

@@ -68,7 +68,7 @@ const STATES = [
   {
     name: 'finished',
     prepare: (page: Page) => storeResults(page, [{ day: today(), durationMs: 3_723_000, isKept: true, hintsUsed: 12 }]),
-    ...{ button: 'Revoir votre grille', href: '/jour', note: '1\u00a0h\u00a002 · 12 indices' },
+    ...{ button: 'Revoir votre grille', href: '/jour', note: '1:02:03,0 · 12 indices' },
   },
   { name: 'not begun', prepare: async () => {}, button: 'Commencer', href: '/jour#start', note: '' },
   {

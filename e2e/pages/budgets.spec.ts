@@ -105,8 +105,8 @@ for (const path of ['/play', '/jour', '/select-mode'])
     page.on('request', request => {
       const { pathname } = new URL(request.url());
       // not preloaded: workers, which start on demand, and the hand of the first level (R33) and what sends results,
-      // which wait for the board
-      const isLater = /-worker-|\/(hand|send)-/.test(pathname);
+      // which wait for the board. A level shares `card` only with the latter.
+      const isLater = /-worker-|\/(hand|send)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });

@@ -31,8 +31,11 @@ export function RoundResult({ screen }: Props) {
         <p className={styles.sentence}>{roundVerdictMessage(screen)}</p>
       </header>
       <Replay screen={screen} onCounted={setCounted} />
-      <div className={styles.ways}>
+      <div className={styles.next}>
         <NextRound screen={screen} number={number + 1} />
+      </div>
+      <div className={styles.ways}>
+        <StartReason screen={screen} number={number + 1} />
         <Connections screen={screen} />
         <StatusMessage message={state.message} />
       </div>
@@ -53,6 +56,7 @@ export function ReadyScreen({ screen }: ReadyProps) {
       <FocusHeading>{m.duel_rematch()}</FocusHeading>
       <p>{screen.view.seat === 'host' ? m.duel_rematch_host() : m.duel_rematch_guest()}</p>
       <NextRound screen={screen} number={1} />
+      <StartReason screen={screen} number={1} />
       <LeaveRoom />
       <Connections screen={screen} />
       <StatusMessage message={state.message} />
@@ -90,29 +94,27 @@ type NextRoundProps = {
  */
 function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
-  const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
+  const { away, mayStart, mayStartOnceBack } = screen;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  const values = { name: nameAtStart(screen.rival), number };
-  // if the opponent has left the room, `Connections` says what the player can do
-  if (away?.hasLeft) return null;
+  if (away?.hasLeft || !(mayStart || mayStartOnceBack)) return null;
   return (
-    <>
-      {(mayStart || mayStartOnceBack) && (
-        <Button
-          ref={button}
-          variant="primary"
-          isBusy={state.pendingCommand === 'start'}
-          aria-disabled={mayStartOnceBack || undefined}
-          aria-describedby={mayStartOnceBack ? 'start-reason' : undefined}
-          onClick={mayStart ? actions.onStart : undefined}
-        >
-          {m.duel_start({ number })}
-        </Button>
-      )}
-      {!mayStart && (
-        <p id="start-reason">{isRivalHere ? m.duel_wait_for_start(values) : m.duel_start_once_back(values)}</p>
-      )}
-    </>
+    <Button
+      ref={button}
+      variant="primary"
+      isBusy={state.pendingCommand === 'start'}
+      aria-disabled={mayStartOnceBack || undefined}
+      aria-describedby={mayStartOnceBack ? 'start-reason' : undefined}
+      onClick={mayStart ? actions.onStart : undefined}
+    >
+      {m.duel_start({ number })}
+    </Button>
   );
+}
+
+/** Says why the player cannot start the next round. If the opponent has left the room, `Connections` says more. */
+function StartReason({ screen: { away, isRivalHere, mayStart, rival }, number }: NextRoundProps) {
+  if (mayStart || away?.hasLeft) return null;
+  const values = { name: nameAtStart(rival), number };
+  return <p id="start-reason">{isRivalHere ? m.duel_wait_for_start(values) : m.duel_start_once_back(values)}</p>;
 }

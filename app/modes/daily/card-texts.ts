@@ -1,4 +1,4 @@
-import { durationText } from '#app/i18n/duration-text.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DayResult } from './daily-page.ts';
 
@@ -23,7 +23,7 @@ export function noteText(state: CardState, result: DayResult | undefined): strin
   if (result === undefined) return '';
   const { durationMs, hintsUsed } = result;
   return m.home_daily_done({
-    time: durationText(durationMs),
+    time: tenthsText(durationMs),
     hints: hintsUsed === 0 ? m.daily_no_hints() : m.daily_hints({ count: hintsUsed }),
   });
 }

@@ -64,6 +64,7 @@ export function Daily({ page, player }: Props) {
   ];
   const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
+  const earlier = earlierResult(attempts, day, stored);
   const isOver = play.isWinShown;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
@@ -93,7 +94,11 @@ export function Daily({ page, player }: Props) {
       badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
       onNext={() => next && location.assign(next.href)}
       ending={game === undefined ? side : undefined}
-      win={game && next ? <DayWin {...{ play, page, game, stored, times, streak, serverClock, next }} /> : undefined}
+      win={
+        game && next ? (
+          <DayWin {...{ play, page, game, stored, earlier, times, streak, serverClock, next }} />
+        ) : undefined
+      }
     >
       {game && isOver ? (
         <>
@@ -101,7 +106,7 @@ export function Daily({ page, player }: Props) {
             standing={standingText({
               stored,
               isOnDay: game.begun.isOnDay,
-              firstMs: firstMsOf(attempts, day, stored),
+              firstMs: earlier?.durationMs,
               unsent: sending.stopped,
             })}
             comparisons={comparisonTexts(times, stored)}
@@ -115,10 +120,10 @@ export function Daily({ page, player }: Props) {
   );
 }
 
-/** Returns the time of the player’s first finished attempt at a day, unless it is the given one. */
-function firstMsOf(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
+/** Returns the result of the player’s first finished attempt at a day, unless it is the given one. It is the one that counts. */
+function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
   const first = attempts.find(each => each.day === day && each.result !== undefined);
-  return first === stored ? undefined : first?.result?.durationMs;
+  return first === stored ? undefined : first?.result;
 }
 
 type SideProps = {
@@ -149,6 +154,8 @@ type DayWinProps = {
   readonly page: DailyPage;
   readonly game: DailyGame;
   readonly stored: StoredAttempt | undefined;
+  /** The result that counts, if the player has finished the day before. It is also the one that is shared. */
+  readonly earlier: StoredAttempt['result'];
   readonly times: DailyTimes;
   /** The streak if this day counts for it and it is not hidden. */
   readonly streak: Streak | undefined;
@@ -157,9 +164,20 @@ type DayWinProps = {
 };
 
 /** Renders the result of a finished day. */
-function DayWin({ play, page: { day, clock }, game: { game }, stored, times, streak, serverClock, next }: DayWinProps) {
+function DayWin({
+  play,
+  page: { day, clock },
+  game: { game },
+  stored,
+  earlier,
+  times,
+  streak,
+  serverClock,
+  next,
+}: DayWinProps) {
   const { place, count, percentilesMs } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
+  const counted = earlier ?? { durationMs, hintsUsed: game.hints };
   const grid = stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined;
   return (
     <WinStrip
@@ -175,7 +193,7 @@ function DayWin({ play, page: { day, clock }, game: { game }, stored, times, str
       }
       next={next}
       share={{
-        text: shareLines({ day, durationMs, hintsUsed: game.hints, streak: streak?.current }),
+        text: shareLines({ ...counted, day, streak: streak?.current }),
         grid,
         path: dayPath(day, getLocale()),
         picture: dailyPicturePath(day, getLocale()),

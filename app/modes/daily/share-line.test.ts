@@ -11,22 +11,22 @@ const linesOf = (durationMs: number, hintsUsed: number, streak?: number, day = '
   shareLines({ day, durationMs, hintsUsed, streak }).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 test.each([
-  ['Enfilade du 22 novembre · 1 min 07 · sans indice', 67_999, 0, undefined],
-  ['Enfilade du 22 novembre · 41 s · 1 indice', 41_000, 1, 1],
-  ['Enfilade du 22 novembre · 12 min 00 · 2 indices · 2 jours d’affilée', 720_000, 2, 2],
-  ['Enfilade du 22 novembre · 1 h 02 · sans indice · 365 jours d’affilée', 3_759_000, 0, 365],
+  ['Enfilade du 22 novembre · 1:07,9 · sans indice', 67_999, 0, undefined],
+  ['Enfilade du 22 novembre · 0:41,0 · 1 indice', 41_000, 1, 1],
+  ['Enfilade du 22 novembre · 12:00,0 · 2 indices · 2 jours d’affilée', 720_000, 2, 2],
+  ['Enfilade du 22 novembre · 1:02:39,0 · sans indice · 365 jours d’affilée', 3_759_000, 0, 365],
 ])('J24 the lines that a player shares are, in French: %s', (line, durationMs, hints, streak) =>
   expect(linesOf(durationMs, hints, streak)).toBe(`${line}\nFaites mieux ?`),
 );
 
 test('J24 the first day of a month is written as “1er” in French', () => {
-  expect(linesOf(1000, 0, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 1 s · sans indice\nFaites mieux ?');
+  expect(linesOf(1000, 0, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 0:01,0 · sans indice\nFaites mieux ?');
 });
 
 test.each([
-  ['Enfilade, 22 November · 1:07 · no hints', 67_000, 0, undefined],
-  ['Enfilade, 22 November · 0:41 · 1 hint', 41_000, 1, 1],
-  ['Enfilade, 22 November · 1:02:39 · 2 hints · 12 days in a row', 3_759_000, 2, 12],
+  ['Enfilade, 22 November · 1:07.0 · no hints', 67_000, 0, undefined],
+  ['Enfilade, 22 November · 0:41.0 · 1 hint', 41_000, 1, 1],
+  ['Enfilade, 22 November · 1:02:39.0 · 2 hints · 12 days in a row', 3_759_000, 2, 12],
 ])('J24 the lines that a player shares are, in English: %s', (line, durationMs, hints, streak) => {
   overwriteGetLocale(() => 'en');
   expect(linesOf(durationMs, hints, streak)).toBe(`${line}\nCan you beat it?`);

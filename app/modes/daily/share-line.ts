@@ -1,5 +1,5 @@
 import { dayWithoutYear } from '#app/i18n/dates.ts';
-import { durationText } from '#app/i18n/duration-text.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -18,7 +18,7 @@ type Shared = {
 export const shareLines = ({ day, durationMs, hintsUsed, streak = 0 }: Shared): string => {
   const line = m.daily_share_line({
     day: dayWithoutYear(day),
-    time: durationText(durationMs),
+    time: tenthsText(durationMs),
     hints: hintsUsed === 0 ? m.daily_no_hints() : m.daily_hints({ count: hintsUsed }),
   });
   const days = streak > 1 ? ` · ${m.daily_share_streak({ count: streak })}` : '';

@@ -15,15 +15,24 @@ export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
   readonly listed?: ListedChallenge | undefined;
 };
 
-/** Lists challenges as links to their pages, each with its state as far as it is known (C15). */
-export const ChallengeList = ({ rows }: { readonly rows: readonly ChallengeRow[] }) => (
+type Props = { readonly rows: readonly ChallengeRow[]; readonly dateOf?: (moment: string) => string };
+
+/**
+ * Lists challenges as links to their pages, each with its state as far as it is known (C15). A server gives the dates in
+ * UTC, and the script of the page rewrites them.
+ */
+export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
   <ul className={styles.list}>
     {rows.map(({ code, isOwn, at, listed }) => (
       <li key={code}>
         <a href={challengePath(code, getLocale())}>
           <span className={styles.name}>
             {isOwn ? m.account_challenge_own() : m.challenge_played()}
-            {at !== undefined && <>, {dateText(at)}</>}
+            {at !== undefined && (
+              <>
+                , <time dateTime={at}>{dateOf(at)}</time>
+              </>
+            )}
           </span>{' '}
           <span className={styles.state}>{listed && [subjectOf(listed), ...stateTexts(listed)].join(' · ')}</span>{' '}
           {listed !== undefined && listed.unseen > 0 && (

@@ -106,7 +106,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
   }
 
   const submit = (
-    <Button type="submit" className={isNamed ? doors.join : doors.wide} disabled={!isHydrated} isBusy={isBusy}>
+    <Button type="submit" className={isNamed ? undefined : doors.wide} disabled={!isHydrated} isBusy={isBusy}>
       <span key={`${isBusy}`}>{isBusy ? m.challenge_creating() : m.challenge_create_five()}</span>
     </Button>
   );

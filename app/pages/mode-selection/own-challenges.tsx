@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '#app/client/call.ts';
 import { storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import { localDateText } from '#app/i18n/dates.ts';
 import { ChallengeList, type ChallengeRow } from '#app/pages/account/challenge-list.tsx';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
@@ -28,7 +29,7 @@ export function OwnChallenges({ player }: { readonly player: string | undefined 
   }, []);
   return (
     <>
-      {rows.length > 0 ? <ChallengeList rows={rows} /> : <p>{m.challenge_list_none()}</p>}
+      {rows.length > 0 ? <ChallengeList rows={rows} dateOf={localDateText} /> : <p>{m.challenge_list_none()}</p>}
       <p role="status">{hasFailed && m.challenge_list_unread()}</p>
     </>
   );

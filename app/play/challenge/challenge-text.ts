@@ -1,4 +1,4 @@
-import { clockText, listText } from '#app/i18n/format.ts';
+import { listText, tenthsText } from '#app/i18n/format.ts';
 import { gradeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { AnswerNews, ChallengeView, RunView } from '#protocol/http.ts';
@@ -19,9 +19,8 @@ export function kindOfGrids(challenge: Pick<ChallengeView, 'form' | 'sizes' | 'l
   return grade === undefined ? `${challenge.sizes[0]}` : `${challenge.sizes[0]}-${grade}`;
 }
 
-/** Returns the duration of a run in minutes and whole seconds, such as 0:41, as a time to beat. */
-export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string =>
-  clockText(Math.floor(durationMs / 1000));
+/** Returns the duration of a run with tenths (V15), such as 0:41,3 in French, as a time to beat. */
+export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string => tenthsText(durationMs);
 
 /** Returns the subject of a challenge: the size of its grid, or the fact that it has five grids. */
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>

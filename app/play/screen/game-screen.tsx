@@ -261,7 +261,10 @@ function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, foc
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (gameId === undefined) return;
-    if (before.current !== undefined && before.current !== gameId) focusHead();
+    if (before.current !== undefined && before.current !== gameId) {
+      scrollTo(0, 0); // the button that has begun it may stand below the board
+      focusHead();
+    }
     before.current = gameId;
   }, [gameId, focusHead]);
   useEffect(() => {

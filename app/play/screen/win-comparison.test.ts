@@ -53,15 +53,15 @@ test.each([
 
 test.each([
   [{ undos: 0, hints: 0, restarts: 0 }, 'aucun retour, sans indice'],
-  [{ undos: 0, hints: 0, restarts: 1 }, 'sans indice, 1 nouveau départ'],
-  [{ undos: 8, hints: 2, restarts: 3 }, '8 retours, 2 indices, 3 nouveaux départs'],
+  [{ undos: 0, hints: 0, restarts: 1 }, 'sans indice, 1\u00a0nouveau départ'],
+  [{ undos: 8, hints: 2, restarts: 3 }, '8 retours, 2 indices, 3\u00a0nouveaux départs'],
 ])('a result tells restarts, and does not praise a restarted game for having no undo: %j', (game, text) => {
   overwriteGetLocale(() => 'fr');
   expect(usesText(game)).toBe(text);
 });
 
 test.each([
-  [120_000, 42_000, /^1:18 faster than usual$/],
+  [120_000, 42_000, /^1:18\.0 faster than usual$/],
   [42_000, 41_000, /^1\.0\ssec faster than usual$/],
 ] as const)('R35 compared with a usual time of %i ms, %i ms are a gain', (usualMs, durationMs, text) => {
   overwriteGetLocale(() => 'en');

@@ -1,4 +1,3 @@
-import { durationText } from '#app/i18n/duration-text.ts';
 import { tenthsText } from '#app/i18n/format.ts';
 import type { Game } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
@@ -66,10 +65,10 @@ function ordinalText(place: number): string {
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from a minute on as a duration. */
+/** Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from a minute on as a time. */
 export const differenceText = (ms: number): string =>
   ms >= 60_000
-    ? durationText(ms)
+    ? tenthsText(ms)
     : (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), {
         ...{ style: 'unit', unit: 'second', unitDisplay: 'short' },
         minimumFractionDigits: 1,

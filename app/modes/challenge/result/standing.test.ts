@@ -31,7 +31,7 @@ test.each([
 
 const VERDICTS = [
   ['the only answer is faster', [run('Lea', 'solved', 28_900)], '\u2068Lea\u2069 beats you by 12.1 sec', ''],
-  ['the only answer is slower', [run('Lea', 'solved', 858_000)], 'You beat \u2068Lea\u2069 by 13:37', ''],
+  ['the only answer is slower', [run('Lea', 'solved', 858_000)], 'You beat \u2068Lea\u2069 by 13:37.0', ''],
   ['a nameless answer', [{ ...run('x', 'solved', 40_000), name: null }], 'Someone beats you by 1.0 sec', ''],
   ['a slower nameless answer', [{ ...run('x', 'solved', 42_000), name: null }], 'You win by 1.0 sec', ''],
   [

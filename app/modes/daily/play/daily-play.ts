@@ -112,12 +112,13 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   }
 
   /**
-   * Opens the player's latest attempt at this day from the storage. If this browser does not have it, opens
+   * Opens the attempt at this day that counts from the storage, or else the latest. If this browser has neither, opens
    * the account's finished game, if there is one.
    */
   function resume(): void {
-    const latest = latestOf(attemptsOf(player), day);
-    if (latest !== undefined && reopen(latest)) return;
+    const attempts = attemptsOf(player).filter(each => each.day === day);
+    const counted = attempts.find(({ result, refusal }) => result !== undefined && refusal === undefined);
+    if ([counted, attempts.at(-1)].some(each => each !== undefined && reopen(each))) return;
     const finished = readFinishedGame(about);
     if (finished !== undefined) play.open(finished);
   }
@@ -201,7 +202,3 @@ function whenVisible({ isHidden, onVisibility }: PageEvents, run: () => void): (
   check();
   return stop;
 }
-
-/** Returns the attempt that the page of a day shows: the latest attempt at that day. */
-const latestOf = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
-  attempts.findLast(each => each.day === day);

@@ -137,7 +137,7 @@ test('duels that were neither won nor lost are shown as ties', () => {
 test('a player who has never played a duel sees a sentence and a link instead of figures', () => {
   const html = draw({ solo });
   expect(figuresOf(html)).not.toHaveProperty('Duels joués');
-  expect(html).toContain('Vous n’avez pas encore joué de duel.');
+  expect(html).toContain('Vous n’avez encore joué aucun duel avec ce compte.');
   expect(parseHtml(html).querySelector('a')?.getAttribute('href')).toBe('/select-mode#duel');
 });
 
@@ -232,7 +232,7 @@ test('D28 duels against the computer are shown in a line of their own and not co
   const html = draw({ automata });
   expect(html).toContain('Contre la maison\u00a0– victoires\u00a0: 2, défaites\u00a0: 1, égalités\u00a0: 0');
   expect(html).not.toContain('Contre des enregistrements');
-  expect(html).toContain('pas encore joué de duel contre une vraie personne');
+  expect(html).toContain('aucun duel contre une vraie personne');
 });
 
 test.each([
