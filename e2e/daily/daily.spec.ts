@@ -181,17 +181,29 @@ test('J24 if the browser forbids sharing and copying, the page shows the text of
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });
 
-test('J12 if a player solves the daily grid twice, the time of the first attempt still counts', async ({ page }) => {
+test('J12 J24 if a player solves the daily grid twice, the first attempt counts, is shared, and is shown after a reload', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  const time = await daily.result.getByText(/^Temps \d/).textContent();
+  const first = time?.replace(/^Temps /, '') ?? '';
   await page.getByRole('button', { name: 'Rejouer' }).click(); // starts without a further question
   await expect(daily.result).toBeHidden();
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
-  await daily.activate(await daily.solution());
+  await daily.activate(await daily.solution()); // in less time than the first, which is as long as a person needs
   await expect(page.getByText(/^Nouvel essai\s: votre premier temps reste \d+:\d\d,\d\.$/)).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
+  await daily.result.getByRole('button', { name: 'Partager' }).click();
+  await expect(page.getByText('Résultat copié')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(` · ${first} · `);
+  await page.reload();
+  await expect(daily.result.getByText(/^Temps \d/)).toHaveText(`Temps ${first}`);
 });
 
 test('J12 if a second attempt cannot start without a network, the page says why', { tag: '@weekly' }, async ({
