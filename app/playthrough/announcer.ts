@@ -144,6 +144,10 @@ export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;
 
 /** Returns the title and the text of a message as one text. */
-export const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
+export const textOf = ({ title, text }: Message): string => [endedTitle(title), text].filter(Boolean).join(' ');
+
+/** Returns the title of a message with a full stop, unless it ends with a mark, because the text follows in the same line. */
+export const endedTitle = (title: string | undefined): string | undefined =>
+  title === undefined || /[!?.…]$/.test(title) ? title : `${title}.`;
 
 const none = (): void => {};

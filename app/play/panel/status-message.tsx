@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import { endedTitle } from '#app/playthrough/announcer.ts';
 import type { Message, MessageAction } from '#app/playthrough/refusal-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import { keepFitted } from './fit-text.ts';
@@ -35,7 +36,7 @@ export function StatusMessage({ message, advice, warning }: Props) {
       <div className={styles.line}>
         {shown !== undefined && (
           <p className={styles.text} aria-hidden={message !== undefined}>
-            {message?.title !== undefined && <strong>{`${message.title} `}</strong>}
+            {message?.title !== undefined && <strong>{`${endedTitle(message.title)} `}</strong>}
             <span suppressHydrationWarning>{shown.text}</span>
           </p>
         )}
