@@ -79,7 +79,7 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
   await expect(figure(page, 'Score moyen')).toHaveText('4\u202f570');
   await expect(figure(page, 'Temps le plus court')).toHaveText('0:21,0');
-  await expect(page.getByText('Vous n’avez pas encore joué de duel.')).toBeVisible();
+  await expect(page.getByText('Vous n’avez encore joué aucun duel avec ce compte.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scores, niveau par niveau' })).toBeVisible();
   await expect(page.getByText('record en 5 × 5\u00a0: 0:21,0')).toBeVisible();
   await expect(

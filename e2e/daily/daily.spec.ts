@@ -126,6 +126,7 @@ test('J25 the times of the grid stand in the column beside a won board, and belo
   await page.setViewportSize({ width: 390, height: 664 });
   await expect(times).toHaveCount(1);
   await expect(daily.result.getByText('Les temps de la grille')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may be under way
 });
 
 function arrowOf(step: number, size: number): string {

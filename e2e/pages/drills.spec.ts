@@ -63,7 +63,7 @@ test('a reader can do all grids of a drill with the keyboard alone', async ({ pa
     await expect(drill.getByRole('gridcell').nth(headOf(given))).toBeFocused();
     await pressTowards(page, headOf(given), solution[given.length] as Cell);
     await expect(status).toHaveText(
-      /^Well spotted\. Apart from the side next to the thread, this square has only one open side left: /,
+      /^Well spotted\. Apart from the side next to the thread, this square’s only open side is /,
     );
     await expect(drill.getByRole('button', { name: `Grid ${index + 1} of 5, done` })).toHaveAttribute(
       'aria-current',
