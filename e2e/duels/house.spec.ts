@@ -194,7 +194,9 @@ test.describe('when no other player is searching', () => {
     await page.goto('/compte');
     await expect(page.getByRole('row', { name: /Duel (gagné|perdu) La maison \(programme\)/ })).toBeVisible();
     await expect(mainOf(page)).toContainText(/Contre la maison\s– victoires\s: [01], défaites\s: [01], égalités\s: 0/);
-    await expect(mainOf(page)).toContainText('Vous n’avez encore joué avec ce compte aucun duel contre une vraie personne.');
+    await expect(mainOf(page)).toContainText(
+      'Vous n’avez encore joué avec ce compte aucun duel contre une vraie personne.',
+    );
     await expectAccessible(page);
   });
 });
