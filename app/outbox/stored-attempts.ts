@@ -100,6 +100,10 @@ function readResult(day: Day, fields: Fields): DailyResult | undefined {
 /** The prefix of the keys in local storage. Each game has its own key, so that a stroke writes only one game. */
 export const GAME_PREFIX = 'daily:';
 
+/** Returns the attempt at a day that counts: the first with a result that the server has not refused. */
+export const countedAttempt = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
+  attempts.find(each => each.day === day && each.result !== undefined && each.refusal === undefined);
+
 /**
  * Returns the stored fields of the game of an attempt, or no fields if the stored text is invalid or was stored by a
  * later version.

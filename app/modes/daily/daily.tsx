@@ -5,7 +5,7 @@ import { levelToResume } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { durationText } from '#app/i18n/duration-text.ts';
-import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import { countedAttempt, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import type { DailyGame } from '#app/play/daily/daily-game.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
@@ -64,7 +64,8 @@ export function Daily({ page, player }: Props) {
   ];
   const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
-  const earlier = earlierResult(attempts, day, stored);
+  const counted = countedAttempt(attempts, day);
+  const earlier = counted === stored ? undefined : counted?.result;
   const isOver = play.isWinShown;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
@@ -118,12 +119,6 @@ export function Daily({ page, player }: Props) {
       ) : undefined}
     </GameScreen>
   );
-}
-
-/** Returns the result of the player’s first finished attempt at a day, unless it is the given one. It is the one that counts. */
-function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
-  const first = attempts.find(each => each.day === day && each.result !== undefined);
-  return first === stored ? undefined : first?.result;
 }
 
 type SideProps = {

@@ -5,6 +5,7 @@ import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
 import { sendDay, sendDays } from '#app/outbox/send.ts';
 import {
   attemptsOf,
+  countedAttempt,
   GAME_PREFIX,
   keptLog,
   STORAGE_KEY,
@@ -116,9 +117,9 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
    * the account's finished game, if there is one.
    */
   function resume(): void {
-    const attempts = attemptsOf(player).filter(each => each.day === day);
-    const counted = attempts.find(({ result, refusal }) => result !== undefined && refusal === undefined);
-    if ([counted, attempts.at(-1)].some(each => each !== undefined && reopen(each))) return;
+    const attempts = attemptsOf(player);
+    const latest = attempts.findLast(each => each.day === day);
+    if ([countedAttempt(attempts, day), latest].some(each => each !== undefined && reopen(each))) return;
     const finished = readFinishedGame(about);
     if (finished !== undefined) play.open(finished);
   }
