@@ -64,8 +64,7 @@ export function Daily({ page, player }: Props) {
   ];
   const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
-  const counted = countedAttempt(attempts, day);
-  const earlier = counted === stored ? undefined : counted?.result;
+  const earlier = earlierResult(attempts, day, stored);
   const isOver = play.isWinShown;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
@@ -119,6 +118,12 @@ export function Daily({ page, player }: Props) {
       ) : undefined}
     </GameScreen>
   );
+}
+
+/** Returns the result at a day that counts, unless it is that of the given attempt. */
+function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
+  const counted = countedAttempt(attempts, day);
+  return counted === stored ? undefined : counted?.result;
 }
 
 type SideProps = {
