@@ -31,9 +31,8 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
 
 /**
  * Passes on the keys that draw and undo while nothing on the page has the focus, as after a reload, or only the content
- * as a whole, as after a press beside the board. Letters stay with
- * those who have the focus in the game, because software for dictation types them (WCAG 2.1.4). Returns a function that
- * ends it.
+ * as a whole, as after a press beside the board. Letters need the focus in the game, because software for dictation types
+ * them (WCAG 2.1.4). Returns a function that ends it.
  */
 export function listenWithoutFocus(onKey: (event: KeyboardEvent) => void): () => void {
   const ended = new AbortController();
