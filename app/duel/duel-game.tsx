@@ -55,6 +55,7 @@ function Duel(options: UseDuelOptions) {
   const section = useRef<HTMLElement>(null);
   useTitle(screen);
   useFocusWhileWaiting(section, screen.kind === 'finished');
+  useTopOfPage(isRound(screen));
   const onKeyDown = handleShortcuts({
     ...roundActions,
     onHelp: () => toggleModal(KEYS),
@@ -137,6 +138,13 @@ function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting:
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
+}
+
+/** Scrolls to the top when a round begins, because what stood there before may have been longer. */
+function useTopOfPage(isInRound: boolean): void {
+  useEffect(() => {
+    if (isInRound) scrollTo(0, 0);
+  }, [isInRound]);
 }
 
 /** Writes what happens in the duel at the beginning of the page title, for players who look at another tab. */

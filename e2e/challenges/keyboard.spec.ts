@@ -62,10 +62,10 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
         - rowgroup:
           - row "Nombre Vous Léa"
         - rowgroup:
-          - row /^1 \\d:\\d\\d 0:01$/
-          - row /^2 \\d:\\d\\d 0:15$/
-          - row /^3 \\d:\\d\\d 0:36$/
-          - row /^4 \\d:\\d\\d 0:57$/
+          - row /^1 \\d:\\d\\d,\\d 0:01,\\d$/
+          - row /^2 \\d:\\d\\d,\\d 0:15,\\d$/
+          - row /^3 \\d:\\d\\d,\\d 0:36,\\d$/
+          - row /^4 \\d:\\d\\d,\\d 0:57,\\d$/
   `);
   await expect(page.getByRole('link', { name: 'Revoir en grand' })).toBeVisible();
   await expectAccessibleAtEveryWidth(page);

@@ -97,6 +97,16 @@ test('a grid that is opened again keeps its path and its verdict', async () => {
   expect(active()?.verdict).toBeUndefined();
 });
 
+test.each([
+  ['its clock goes on once it was seen for a second', 1000, 1000],
+  ['it is not stored if it was only opened', 999, 0],
+])('a grid without a stroke: %s', (_how, seenMs, ms) => {
+  const { pass, leave } = begin();
+  pass(seenMs);
+  leave();
+  expect(begin().play.readMs()).toBe(ms);
+});
+
 test('R26 if a grid has several solutions, its win is announced without a score', async () => {
   const { examine, heard, draw } = begin();
   await examine({ kind: 'several' });

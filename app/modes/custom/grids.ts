@@ -12,6 +12,9 @@ import { bestTimeMs, keepGrid, keptGrid, recordTime } from './kept-grids.ts';
 
 export type Grids = ReturnType<typeof createGrids>;
 
+/** From this time on, in milliseconds, a grid counts as seen: its clock goes on when it is opened again. */
+const SEEN_MS = 1000;
+
 /**
  * Creates the playthrough of grids outside the levels, one at a time: their storage, the check whether a grid has only
  * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
@@ -27,7 +30,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     page,
     player: undefined,
     initial,
-    write: (grid, elapsedMs) => grid.game.log.length === 0 || keepGrid({ grid, elapsedMs }),
+    write: (grid, elapsedMs) => (grid.game.log.length === 0 && elapsedMs < SEEN_MS) || keepGrid({ grid, elapsedMs }),
     onOpen(grid) {
       showBest(grid);
       if (GRID_RULES.isTimed(grid)) void results(); // loads it now, because the network may be gone at the win

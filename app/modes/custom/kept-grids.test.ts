@@ -31,6 +31,13 @@ test('a grid that is stored again replaces its older copy, and the oldest grids 
   expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
 });
 
+test('of the grids without a stroke, only the last one is kept', () => {
+  const fresh = (n: number) => ({ ...startedGrid(n), game: newGrid('', startedGrid(n).game.puzzle).game });
+  keepGrid({ grid: startedGrid(0), elapsedMs: 1000 });
+  for (const n of [1, 2]) keepGrid({ grid: fresh(n), elapsedMs: 2000 });
+  expect([0, 1, 2].map(n => keptGrid(startedGrid(n).code)?.elapsedMs)).toEqual([1000, undefined, 2000]);
+});
+
 test('the clock of a restored grid is never behind the last move', () => {
   keepGrid({ grid: startedGrid(0), elapsedMs: -5 });
   expect(keptGrid(startedGrid(0).code)?.elapsedMs).toBe(700);

@@ -5,7 +5,10 @@ import { type Grade, kindName } from '#engine/levels.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
-/** The key in local storage. Its value is JSON: the grids on which the player drew last, the latest one first. */
+/**
+ * The key in local storage. Its value is JSON: the grids on which the player drew last, and the last one that was seen
+ * without a stroke, the latest one first.
+ */
 const GRIDS_KEY = 'grids';
 
 const VERSION = 1;
@@ -19,13 +22,13 @@ type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**
- * Stores a grid, and removes the oldest stored grids beyond the maximum. Returns false if the browser cannot store the
- * grid.
+ * Stores a grid. Removes the oldest stored grids beyond the maximum, and any other on which nothing was drawn. Returns
+ * false if the browser cannot store the grid.
  */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const { code, game, isCalm, isDrawn } = grid;
   const row = { code, log: writeLog(game.log), elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
-  const others = storedRows().filter(other => other.code !== code);
+  const others = storedRows().filter(other => other.code !== code && other.log !== '');
   const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
   return localStore.set(GRIDS_KEY, JSON.stringify({ version: VERSION, grids }));
 }

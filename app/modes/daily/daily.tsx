@@ -62,10 +62,10 @@ export function Daily({ page, player }: Props) {
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
   ];
-  const side = <Side {...{ page, today, serverClock, results, begun, keptDays }} hidden={streakHidden} />;
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
   const earlier = earlierResult(attempts, day, stored);
   const isOver = play.isWinShown;
+  const side = <Side {...{ page, today, serverClock, results, begun, keptDays, isOver }} hidden={streakHidden} />;
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
@@ -133,18 +133,19 @@ type SideProps = {
   readonly results: ReadonlyMap<Day, DayResult>;
   readonly begun: ReadonlySet<Day>;
   readonly keptDays: readonly Day[];
+  readonly isOver: boolean;
   readonly hidden: ReturnType<typeof useStreakHidden>;
 };
 
 /** Renders the week, the streak and the time until the next grid or, without a network, to which day this page belongs. */
-const Side = ({ page: { day, clock }, today, serverClock, results, begun, keptDays, hidden }: SideProps) =>
+const Side = ({ page: { day, clock }, today, serverClock, results, begun, keptDays, isOver, hidden }: SideProps) =>
   clock === undefined || today === undefined ? (
     <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
   ) : (
     <div className={styles.side}>
       <WeekDoors day={day} today={today} results={results} begun={begun} />
       <HideableStreak keptDays={keptDays} today={today} hidden={hidden} />
-      <Countdown clock={clock} serverClock={serverClock} />
+      <Countdown {...{ clock, serverClock }} isBesideResult={isOver && day === today} />
       <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
     </div>
   );
@@ -187,7 +188,7 @@ function DayWin({
       known={place === undefined ? undefined : { today: { place, count, hints: game.hints }, times: percentilesMs }}
       note={
         <>
-          {clock && <NextGrid clock={clock} serverClock={serverClock} />}
+          {clock?.today === day && <NextGrid clock={clock} serverClock={serverClock} />}
           <GridTimes comparisons={comparisonTexts(times, stored)} isBeside />
         </>
       }

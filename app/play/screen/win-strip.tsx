@@ -218,6 +218,7 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
 /** From ten minutes on, the digits of the time are smaller. */
 const LONG_MS = 600_000;
 
+/** Renders the main button of a result. It has the focus after a win, and only then it names its key. */
 function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: boolean }) {
   const button = useRef<HTMLElement>(null);
   const isReady = 'href' in next || next.isReady;
@@ -226,7 +227,7 @@ function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: bool
   }, [isNew, isReady]);
   const contents = (
     <>
-      <span>{next.text}</span> <kbd translate="no">N</kbd>
+      <span>{next.text}</span> {isNew && <kbd translate="no">N</kbd>}
     </>
   );
   const shared = { variant: 'primary', className: styles.next, 'aria-keyshortcuts': 'N' } as const;

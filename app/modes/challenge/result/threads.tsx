@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { clockText, tenthsText } from '#app/i18n/format.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { runName } from '#app/play/challenge/challenge-text.ts';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
 import { isWon } from '#engine/game.ts';
@@ -147,5 +147,4 @@ function Story({ sides, puzzle }: StoryProps) {
   );
 }
 
-const momentText = (ms: number | undefined): string =>
-  ms === undefined ? m.challenge_words_missed() : clockText(Math.floor(ms / 1000));
+const momentText = (ms: number | undefined): string => (ms === undefined ? m.challenge_words_missed() : tenthsText(ms));

@@ -14,9 +14,10 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
 
 /**
  * Shows the time until the next grid, in minutes and without announcements to screen readers. Once that
- * grid's day has begun, shows a link to it (J26).
+ * grid's day has begun, shows a link to it (J26). Beside the result of today, which tells the time until the next grid
+ * itself, it says only when that is.
  */
-export function Countdown({ clock, serverClock }: Props) {
+export function Countdown({ clock, serverClock, isBesideResult }: Props & { readonly isBesideResult: boolean }) {
   const text = useRemaining({ clock, serverClock });
   // undefined in the first render, because the server does not know the browser's time zone
   const [zone, setZone] = useState<string>();
@@ -29,6 +30,7 @@ export function Countdown({ clock, serverClock }: Props) {
       </p>
     );
   }
+  if (isBesideResult) return <p className={styles.next}>{m.home_daily_next({ at: nextTimeText(clock, zone) })}</p>;
   return (
     <p className={styles.countdown}>
       <span>{text}</span>
