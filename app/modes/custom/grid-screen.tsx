@@ -96,7 +96,7 @@ export function GridScreen({
             game={grid.game}
             known={{ bestBeforeMs: bestMs }}
             next={{ ...next, onPress: onNext }}
-            share={gridShare(grid.game.puzzle)}
+            share={gridShare(grid.game, grid.isCalm)}
             challenge={{ grid: solvedGrid(grid.game, { grade }) }}
           />
         ) : undefined

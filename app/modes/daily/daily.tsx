@@ -13,6 +13,7 @@ import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
+import { firstGridAdvice } from '#app/playthrough/hints/first-advice.ts';
 import { addDays, type Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
 import { lastMs } from '#engine/game.ts';
@@ -90,7 +91,7 @@ export function Daily({ page, player }: Props) {
       before={game === undefined ? { cover, kind: m.daily_title() } : undefined}
       warning={game && warningOf(page, play.isBlocked)}
       settings={<GameOptions {...play.options} />}
-      advice={game && game.game.path.length < 2 ? adviceOf(day, today, attempts) : undefined}
+      advice={game && adviceOf(game, today, attempts)}
       badge={isOver && streak !== undefined ? <StreakBadge streak={streak} isNew={play.isWonHere} /> : undefined}
       onNext={() => next && location.assign(next.href)}
       ending={game === undefined ? side : undefined}
@@ -252,9 +253,10 @@ function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | unde
  * Returns the sentence shown before the second cell is drawn: the rules if the player has finished no daily grid and no
  * level. Otherwise that the clock runs or, if the grid is not today's, to which day it belongs.
  */
-function adviceOf(day: Day, today: Day | undefined, attempts: readonly StoredAttempt[]): string {
+function adviceOf({ day, game }: DailyGame, today: Day | undefined, attempts: readonly StoredAttempt[]) {
+  if (game.path.length > 1) return undefined;
   const isFirst =
     attempts.every(({ result }) => result === undefined) && levelToResume(localStore.get('solo'), 1) === 1;
-  if (isFirst) return m.daily_first_grid();
+  if (isFirst) return firstGridAdvice(game.puzzle);
   return day === today ? m.daily_clock_runs() : m.daily_belongs({ day: dayWithoutYear(day) });
 }

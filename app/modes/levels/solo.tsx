@@ -71,7 +71,7 @@ export function Solo({ live, ...known }: Props) {
               isReady: isNextReady,
               onPress: levels.next,
             }}
-            share={gridShare(game.puzzle)}
+            share={gridShare(game, isCalm)}
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
             totals={progress.totals}
           />

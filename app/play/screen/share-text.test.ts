@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shareText } from './share-text.ts';
+import { replay } from '#engine/game.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { gridShare, shareText } from './share-text.ts';
 
 const SHARED = { text: 'Faites mieux ?', url: 'https://enfilade.example/defi/ABC', picture: '/social/grille/ABC.png' };
 
@@ -52,4 +54,14 @@ test('closing the share sheet has no outcome, and what a device cannot share is 
   vi.stubGlobal('navigator', { share, canShare: () => true, clipboard: { writeText } });
   expect(await shareText(SHARED)).toBe('copied');
   expect(writeText).toHaveBeenCalledWith(`${SHARED.text}\n${SHARED.url}`);
+});
+
+test('J24 a won level or free grid is shared with its size, time and hints, and without its time if it had no timer', () => {
+  const puzzle = drawnPuzzle('1 .  2 .');
+  const log = drawnPath('a b  d c').map((cell, index) => ({ kind: 'cell', cell, atMs: 950 * (index + 1) }) as const);
+  const replayed = replay(puzzle, log);
+  if (!replayed.ok) throw new Error(replayed.refusal);
+  const game = replayed.value;
+  expect(gridShare(game, false).text).toBe('Enfilade 2 × 2 · 0:03,8 · sans indice\nFaites mieux\u202f?');
+  expect(gridShare(game, true).text).toBe('Une grille d’Enfilade à résoudre');
 });

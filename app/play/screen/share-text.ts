@@ -1,5 +1,6 @@
+import { tenthsText } from '#app/i18n/format.ts';
+import { type Game, lastMs } from '#engine/game.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath, gridPicturePath } from '#site/pages.ts';
@@ -67,14 +68,22 @@ async function withPicture({ title, text, url }: Shared, path: string): Promise<
   }
 }
 
-/** Returns what is shared about a grid: its address and its picture. If there is no share sheet, only the address is copied. */
-export function gridShare(puzzle: Puzzle) {
-  const code = writeGridCode(puzzle);
+/**
+ * Returns what is shared about a won grid: its result in two lines, its address and its picture. Without a timer, the
+ * text only says what it is.
+ */
+export function gridShare(game: Game, isCalm: boolean) {
+  const code = writeGridCode(game.puzzle);
+  const line = m.share_grid_line({
+    size: game.puzzle.size,
+    time: tenthsText(lastMs(game)),
+    hints: game.hints === 0 ? m.daily_no_hints() : m.daily_hints({ count: game.hints }),
+  });
   return {
-    text: m.share_grid_text(),
+    text: isCalm ? m.share_grid_text() : `${line}\n${m.daily_share_dare()}`,
     path: gridPath(code, getLocale()),
     picture: gridPicturePath(code),
-    copy: 'address',
-    copied: m.share_copied(),
-  } as const;
+    copied: isCalm ? m.share_copied() : m.daily_share_copied(),
+    shared: m.daily_shared(),
+  };
 }

@@ -10,7 +10,7 @@ import type { Play } from '#app/play/use-play.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ShareNews } from './share-button.tsx';
-import { type Shared, type ShareOutcome, shareText } from './share-text.ts';
+import { type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
 import { comparisonText, type Known, usesText } from './win-comparison.ts';
 import styles from './win-strip.module.css';
@@ -25,8 +25,6 @@ type Next =
 type Share = {
   readonly text: string;
   readonly path: string;
-  /** If there is no share sheet, only the address is copied. */
-  readonly copy?: 'address';
   readonly copied: string;
   readonly shared?: string;
   /** The path of the picture that goes along where the device shares files. It does not show the solution. */
@@ -90,8 +88,7 @@ export function WinStrip({
     const made = path ?? (share.grid && (await challengeOf(share.grid)));
     setPath(made);
     const { text, picture } = share;
-    const shared: Shared = { text, picture, url: location.origin + (made ?? share.path) };
-    setOutcome(await shareText(share.copy === undefined ? shared : { title: 'Enfilade', ...shared, copy: shared.url }));
+    setOutcome(await shareText({ text, picture, url: location.origin + (made ?? share.path) }));
   }
 
   return (
@@ -147,11 +144,7 @@ export function WinStrip({
             <span>{m.win_review()}</span>
           </a>
         </div>
-        <ShareNews
-          outcome={outcome}
-          news={share}
-          textOf={() => (share.copy === undefined ? `${share.text}\n${url()}` : url())}
-        />
+        <ShareNews outcome={outcome} news={share} textOf={() => `${share.text}\n${url()}`} />
         {/* the news of a press takes the place of this line, so that it covers nothing of the board */}
         {outcome === undefined && (
           <WinTotals totals={hasTotals ? totals : undefined} uses={beside === uses ? undefined : uses} />

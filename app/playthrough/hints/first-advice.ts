@@ -32,3 +32,7 @@ export function noveltyAdvice(novelty: Novelty | undefined, { puzzle, path }: Ga
   if (novelty === WALL) return m.advice_wall();
   return m.advice_size({ size: puzzle.size, count: cellCount(puzzle) });
 }
+
+/** Returns the rules in one line, for a grid that may be the player's first. Walls are named only if it has some. */
+export const firstGridAdvice = ({ walls }: Puzzle): string =>
+  walls.length > 0 ? m.daily_first_walls() : m.daily_first_grid();

@@ -11,6 +11,7 @@ import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { type Play, usePlay } from '#app/play/use-play.ts';
+import { firstGridAdvice } from '#app/playthrough/hints/first-advice.ts';
 import { lastMs } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -148,7 +149,7 @@ function startOf({ solved }: ChallengeRun): number {
  */
 function adviceOf(view: ChallengeView, { solved, game }: ChallengeRun): string | undefined {
   const { you, challenger } = view;
-  if (you === 'stranger' && solved.length === 0 && game.path.length < 2) return m.daily_first_grid();
+  if (you === 'stranger' && solved.length === 0 && game.path.length < 2) return firstGridAdvice(game.puzzle);
   if (challenger === null || challenger.how !== 'solved') return undefined;
   return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
 }
