@@ -57,6 +57,7 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
 export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const { size, hasWalls, grade } = choice;
   const offered = offeredGrades(choice);
+  const hardest = offered.at(-1);
   const isHydrated = useIsHydrated(); // a choice that is made before would be lost
   return (
     <div className={styles.inSight} inert={!isHydrated}>
@@ -82,6 +83,9 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
         value={grade}
         values={offeredGrades({})}
         isOffered={each => offered.includes(each)}
+        byChance={
+          hardest === undefined || hardest === 5 ? undefined : m.free_grade_up_to({ grade: gradeName(hardest) })
+        }
         nameOf={gradeName}
         show={each => <Difficulty grade={each} />}
         onSelect={chosen => onChoose({ ...choice, grade: chosen })}
@@ -96,6 +100,8 @@ type ValuesProps<T> = {
   readonly value: T | undefined;
   readonly values: readonly T[];
   readonly isOffered?: (value: T) => boolean;
+  /** What is said while the value is left to chance, by default only that it is. */
+  readonly byChance?: string | undefined;
   readonly nameOf: (value: T) => string;
   /** Returns what stands on the button of a value, if it is not the name. */
   readonly show?: (value: T) => ReactNode;
@@ -106,7 +112,17 @@ type ValuesProps<T> = {
  * Renders one setting as a row of buttons, the first of which leaves it to chance. The legend says the chosen value in
  * words, because some buttons have none.
  */
-function ValuesInSight<T>({ name, legend, value, values, isOffered, nameOf, show = nameOf, onSelect }: ValuesProps<T>) {
+function ValuesInSight<T>({
+  name,
+  legend,
+  value,
+  values,
+  isOffered,
+  byChance,
+  nameOf,
+  show = nameOf,
+  onSelect,
+}: ValuesProps<T>) {
   const surprise = (
     <>
       <Dices size="1.333em" aria-hidden="true" />
@@ -119,7 +135,7 @@ function ValuesInSight<T>({ name, legend, value, values, isOffered, nameOf, show
       name={name}
       legend={
         <>
-          {legend} <small aria-hidden="true">{orSurprise(nameOf)(value)}</small>
+          {legend} <small aria-hidden="true">{(value === undefined && byChance) || orSurprise(nameOf)(value)}</small>
         </>
       }
       choices={[
