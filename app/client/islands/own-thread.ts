@@ -1,5 +1,5 @@
 import { centreOf, threadColor } from '#app/board/drawing.ts';
-import { gameFields, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
+import { countedAttempt, gameFields, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
@@ -10,7 +10,7 @@ import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzl
  */
 export function drawThread(card: HTMLElement, day: Day, attempts: readonly StoredAttempt[]): void {
   const frame = card.querySelector('[data-frame]');
-  const finished = attempts.find(attempt => attempt.day === day && attempt.result !== undefined);
+  const finished = countedAttempt(attempts, day);
   if (frame === null || finished === undefined || frame.querySelector('g') !== null) return;
   const { puzzle, solution } = gameFields(finished.attempt);
   if (typeof puzzle !== 'string' || typeof solution !== 'string') return;

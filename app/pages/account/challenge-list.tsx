@@ -1,5 +1,6 @@
 import { dateText } from '#app/i18n/dates.ts';
-import { isolated, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
+import { tenthsText } from '#app/i18n/format.ts';
+import { isolated, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ListedChallenge } from '#protocol/http.ts';
@@ -62,5 +63,5 @@ const TEXTS: Readonly<Record<ListedChallenge['state'], (inputs: { readonly count
 const resultText = ({ name, how, durationMs }: NonNullable<ListedChallenge['other']>): string =>
   m.challenge_result_of({
     name: name === null ? m.challenge_no_name() : isolated(name),
-    time: how === 'solved' ? runTime({ durationMs }) : m.account_challenge_gave_up(),
+    time: how === 'solved' ? tenthsText(durationMs) : m.account_challenge_gave_up(),
   });

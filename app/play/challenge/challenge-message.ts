@@ -1,9 +1,10 @@
 import { gradeName } from '#app/components/difficulty.tsx';
+import { tenthsText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
-import { gradeOf, runTime, subjectOf } from './challenge-text.ts';
+import { gradeOf, subjectOf } from './challenge-text.ts';
 
 type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 'challenger'>;
 
@@ -21,7 +22,7 @@ export function challengeMessage(view: Described, origin: string): string {
   const facts = [
     subjectOf(view),
     ...(view.form === 'five' || grade === undefined ? [] : [gradeName(grade)]),
-    ...(challenger?.how === 'solved' ? [runTime(challenger)] : []),
+    ...(challenger?.how === 'solved' ? [tenthsText(challenger.durationMs)] : []),
   ].join(' · '); // a comma would stand beside that of the tenths
   const address = `\n${origin}${challengePath(view.code, getLocale())}`;
   const room = MAX_CHARACTERS - address.length;
@@ -44,4 +45,4 @@ function shortened(text: string, max: number): string {
 
 /** Returns the message in which a player tells the challenger how this run ended: its time, or that it was given up. */
 export const replyMessage = (run: RunView): string =>
-  run.how === 'solved' ? m.challenge_reply({ time: runTime(run) }) : m.challenge_reply_given_up();
+  run.how === 'solved' ? m.challenge_reply({ time: tenthsText(run.durationMs) }) : m.challenge_reply_given_up();

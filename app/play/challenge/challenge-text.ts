@@ -19,9 +19,6 @@ export function kindOfGrids(challenge: Pick<ChallengeView, 'form' | 'sizes' | 'l
   return grade === undefined ? `${challenge.sizes[0]}` : `${challenge.sizes[0]}-${grade}`;
 }
 
-/** Returns the duration of a run with tenths (V15), such as 0:41,3 in French, as a time to beat. */
-export const runTime = ({ durationMs }: Pick<RunView, 'durationMs'>): string => tenthsText(durationMs);
-
 /** Returns the subject of a challenge: the size of its grid, or the fact that it has five grids. */
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>
   form === 'five' ? m.challenge_five() : m.solo_size({ size: sizes[0] ?? 0 });
@@ -51,7 +48,7 @@ type Answer = Omit<NonNullable<AnswerNews['latest']>, 'code'>;
 export function newsText(unseen: number, { name, how, durationMs }: Answer): string {
   if (unseen > 1) return m.challenge_news({ count: unseen });
   const isSolved = how === 'solved';
-  const time = runTime({ durationMs });
+  const time = tenthsText(durationMs);
   if (name === null) return isSolved ? m.challenge_answered_nameless({ time }) : m.challenge_given_up_nameless();
   const player = { name: isolated(name) };
   return isSolved ? m.challenge_answered({ ...player, time }) : m.challenge_given_up_news(player);

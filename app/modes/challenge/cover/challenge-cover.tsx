@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
-import { challengerName, gradeOf, runTime, subjectOf } from '#app/play/challenge/challenge-text.ts';
+import { challengerName, gradeOf, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import covered from '#app/play/screen/covered-board.module.css';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
@@ -139,13 +140,13 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   return (
     <>
       <p className={covered.facts}>
-        {grade !== undefined && <Difficulty grade={grade} isNamed />}
         <span>{subjectOf(view)}</span>
+        {grade !== undefined && <Difficulty grade={grade} isNamed />}
         {answerCount > 0 && <span>{m.challenge_answers_so_far({ count: answerCount })}</span>}
       </p>
       {challenger?.how === 'solved' && (
         <p className={styles.time}>
-          <span>{m.challenge_to_beat({ time: runTime(challenger) })}</span>
+          <span>{m.challenge_to_beat({ time: tenthsText(challenger.durationMs) })}</span>
           <small>{howText(challenger)}</small>
         </p>
       )}

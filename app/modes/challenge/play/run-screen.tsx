@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
+import { tenthsText } from '#app/i18n/format.ts';
 import { rankedRuns, standingOf } from '#app/modes/challenge/result/standing.ts';
 import { isFinal, type Outcome, type Unsent } from '#app/outbox/deliver.ts';
 import { challengeMessage, replyMessage } from '#app/play/challenge/challenge-message.ts';
-import { challengerName, gradeOf, kindOfGrids, runTime, usesText } from '#app/play/challenge/challenge-text.ts';
+import { challengerName, gradeOf, kindOfGrids, usesText } from '#app/play/challenge/challenge-text.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
@@ -151,7 +152,7 @@ function adviceOf(view: ChallengeView, { solved, game }: ChallengeRun): string |
   const { you, challenger } = view;
   if (you === 'stranger' && solved.length === 0 && game.path.length < 2) return firstGridAdvice(game.puzzle);
   if (challenger === null || challenger.how !== 'solved') return undefined;
-  return m.challenge_to_beat_by({ name: challengerName(view), time: runTime(challenger) });
+  return m.challenge_to_beat_by({ name: challengerName(view), time: tenthsText(challenger.durationMs) });
 }
 
 /** Renders the progress of sending the run. The browser keeps the run until the server has recorded or refused it. */
