@@ -18,7 +18,7 @@ async function shareDay(page: Page): Promise<string> {
   await dailyPage(page).solve();
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
   await page.getByRole('button', { name: 'Partager' }).click();
-  await expect(page.getByText('Résultat copié')).toBeVisible();
+  await expect(page.getByText('Copié, avec le lien d’un défi')).toBeVisible();
   return (await page.evaluate(() => navigator.clipboard.readText())).split('\n').at(-1) ?? '';
 }
 

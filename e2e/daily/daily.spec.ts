@@ -147,7 +147,7 @@ test('J24 C14 a shared result is copied with the address of one challenge, or th
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
   const share = async () => {
     await page.getByRole('button', { name: 'Partager' }).click();
-    await expect(page.getByText('Résultat copié')).toBeVisible();
+    await expect(page.getByText(/^(Résultat copié|Copié, avec le lien d’un défi)/)).toBeVisible();
     return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   };
   await page.route('**/challenges', route => route.fulfill({ body: 'no answer' }));

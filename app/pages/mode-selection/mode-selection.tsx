@@ -99,6 +99,7 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
       <Scripted name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(beadsBelow(nextLevel, storedBeads(bestGames ?? [])))} next={nextLevel} />
       </Scripted>
+      <p className={styles.legend}>{m.necklace_legend()}</p>
     </section>
   );
 }

@@ -144,7 +144,11 @@ export function WinStrip({
             <span>{m.win_review()}</span>
           </a>
         </div>
-        <ShareNews outcome={outcome} news={share} textOf={() => `${share.text}\n${url()}`} />
+        <ShareNews
+          outcome={outcome}
+          news={path === undefined ? share : { ...share, copied: m.win_share_challenge() }}
+          textOf={() => `${share.text}\n${url()}`}
+        />
         {/* the news of a press takes the place of this line, so that it covers nothing of the board */}
         {outcome === undefined && (
           <WinTotals totals={hasTotals ? totals : undefined} uses={beside === uses ? undefined : uses} />
