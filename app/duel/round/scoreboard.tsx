@@ -6,7 +6,7 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
 import { useTicking } from '#app/play/use-ticking.ts';
 import { DUEL } from '#engine/duel/duel.ts';
-import { tally } from '#engine/game.ts';
+import { type Game, isWon, lastMs, tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './scoreboard.module.css';
@@ -74,7 +74,7 @@ function Worth({ screen }: Props) {
   const { local, now } = useDuelContext().state;
   const seconds = useTicking(() => secondsPlayed(screen.round, now()));
   const left = useTicking(() => secondsLeft(screen.round, now()));
-  const worth = screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, seconds * 1000).score;
+  const worth = screen.kind === 'finished' ? screen.finish.score : local && worthOf(local.game, seconds);
   if (left <= LATE_SECONDS)
     return (
       <p className={styles.late} translate="no">
@@ -83,6 +83,9 @@ function Worth({ screen }: Props) {
     );
   return <p translate="no">{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>;
 }
+
+/** Returns the points for solving the round now or, once it is solved here, for the time of the last move. */
+const worthOf = (game: Game, seconds: number) => tally(game, isWon(game) ? lastMs(game) : seconds * 1000).score;
 
 type PlayerProps = {
   readonly side: Side;
