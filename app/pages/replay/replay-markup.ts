@@ -131,7 +131,7 @@ function marksMarkup({ game, startMs }: Thread, length: number, mistakes: readon
       .map(ms => `M${Math.round((1000 * (ms - startMs)) / length)} 0v8`)
       .join('');
   const dots = mistakes.map(({ atMs }) => `M${Math.round((1000 * atMs) / length)} 4h0`);
-  return `<svg class="${styles.marks}" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true"><path class="${styles.cuts}" d="${barsAt(cuts)}"/><path class="${styles.hints}" d="${barsAt(hints)}"/><path class="${styles.dots}" d="${dots.join('')}"/></svg>`;
+  return `<svg class="${styles.marks}" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true"><path d="${barsAt(cuts)}"/><path class="${styles.hints}" d="${barsAt(hints)}"/><path class="${styles.dots}" d="${dots.join('')}"/></svg>`;
 }
 
 function factsOf({ thread, isScored = true }: Replay): readonly string[] {

@@ -51,11 +51,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
       {text}
     </h2>
   );
-  const back = (
-    <Button className={styles.back} onClick={onBack}>
-      {m.challenge_back()}
-    </Button>
-  );
+  const back = <Button onClick={onBack}>{m.challenge_back()}</Button>;
 
   if (made !== undefined)
     return (
