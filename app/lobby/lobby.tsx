@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './lobby.module.css';
 import { obstacleIn } from './lobby-messages.ts';
 import { TroublePanel } from './trouble-panel.tsx';
-import { type LobbyProps, useLobby } from './use-lobby.ts';
+import { type LobbyProps, type LobbyState, useLobby } from './use-lobby.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Shows the lobby of a room, where two players wait for each other before a duel. */
@@ -25,8 +25,8 @@ export function Lobby(props: LobbyProps) {
   return (
     <Stack gap={8} className={styles.lobby} ref={container}>
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} room={props.room} />}
-      {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
-      {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
+      {lobby.asks !== undefined && <Vacancy asks={lobby.asks} onSit={lobby.onSit} />}
+      {lobby.asks === undefined && (view.kind === 'loading' || view.kind === 'waiting' || view.kind === 'vacant') && (
         <WaitingRoom
           {...props}
           {...lobby}
@@ -42,13 +42,20 @@ export function Lobby(props: LobbyProps) {
   );
 }
 
-/** Offers a free seat to a person who found the room full before. */
-function Vacancy({ onSit }: { readonly onSit: () => void }) {
+type VacancyProps = { readonly asks: NonNullable<LobbyState['asks']>; readonly onSit: () => void };
+
+/** Offers a free seat to a person who found the room full before, or whose browser has the other seat. */
+function Vacancy({ asks, onSit }: VacancyProps) {
+  const isOwn = asks === 'own-room';
   return (
     <div className={styles.words}>
-      <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
-      <Button variant="primary" onClick={onSit}>
-        {m.lobby_sit()}
+      {isOwn ? (
+        <PageHeader title={m.lobby_own_title()} lead={m.lobby_own_text()} />
+      ) : (
+        <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
+      )}
+      <Button variant={isOwn ? 'plain' : 'primary'} onClick={onSit}>
+        {isOwn ? m.lobby_own_sit() : m.lobby_sit()}
       </Button>
     </div>
   );

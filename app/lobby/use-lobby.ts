@@ -3,6 +3,7 @@ import { preloadModule } from 'react-dom';
 import { chosenName, isNameRefusal, keepChosenName, nameRefusalText } from '#app/forms/chosen-name.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import type { Reply, RoomClient } from '#app/realtime/room-client.ts';
+import { roomTickets } from '#app/realtime/room-tickets.ts';
 import { type OpenRoom, reloadOnce, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -39,7 +40,9 @@ export type LobbyProps = {
 };
 
 /** The state of the lobby, and what the player can do in it. */
-export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
+export type LobbyState = Omit<LobbyStage, 'hasMet' | 'wasFull'> & {
+  /** Why the page asks before it takes the free seat, if it does. */
+  readonly asks: 'was-full' | 'own-room' | undefined;
   readonly onSit: () => void;
   /**
    * Changes the name of a visitor (D26). Resolves with a message if the name was not saved, and with undefined if
@@ -59,12 +62,18 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     snapshot.obstacle,
   ]);
   const { view, wasFull, liveText } = stage;
+  const [playsHere, setPlaysHere] = useState(false); // two people may share a device
+  const player = snapshot.state?.player;
+  const asks =
+    view.kind === 'vacant'
+      ? reasonToAsk(wasFull, !playsHere && player !== undefined && roomTickets.isSeatedElsewhere(room, player))
+      : undefined;
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isReady = view.kind === 'waiting' && view.seats.host !== null && view.seats.guest !== null;
 
-  useTakeSeat(client, !isLeaving && !wasFull && wantsSeat(view));
+  useTakeSeat(client, !isLeaving && asks === undefined && wantsSeat(view));
   useNavigation(room, view);
   useReadyTitle(view.kind === 'waiting' && view.mayStart);
   useEffect(() => {
@@ -91,8 +100,11 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
   return {
     view,
     liveText,
-    wasFull,
-    onSit: () => updateStage(now => ({ ...now, wasFull: false })),
+    asks,
+    onSit() {
+      setPlaysHere(true);
+      updateStage(now => ({ ...now, wasFull: false }));
+    },
     onRename,
     start: { onStart, isStarting, hasFailed },
     leave: {
@@ -102,6 +114,10 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     },
   };
 }
+
+/** Returns why to ask before a free seat is taken. Its own link, opened to test it, must not take the guest’s seat. */
+const reasonToAsk = (wasFull: boolean, isOwnRoom: boolean): LobbyState['asks'] =>
+  wasFull ? 'was-full' : isOwnRoom ? 'own-room' : undefined;
 
 /** Returns true if the page should take a seat for the player: a free one, or the one that the player has left. */
 const wantsSeat = (view: LobbyView): boolean =>

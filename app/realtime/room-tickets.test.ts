@@ -54,6 +54,8 @@ test('a second visitor in the same browser gets their own ticket, and the spare 
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
+  expect(second.isSeatedElsewhere('ROOM01', 'ben')).toBe(true);
+  expect(second.isSeatedElsewhere('ROOM01', 'ana')).toBe(false);
   second.update('ROOM01', shown(seatedDuel, 'ben', ben));
   expect(second.greeting('ROOM01')).toEqual({ ticket: ben });
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });

@@ -87,6 +87,11 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const isStale = spare?.player === player && now() - spare.usedAt > REFRESH_INTERVAL_MS;
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);
     },
+    /** Returns true if another tab of this browser has a seat of the room. `player` is who this tab is. */
+    isSeatedElsewhere(room: string, player: string): boolean {
+      const spare = spareOf(room);
+      return spare !== undefined && !isOld(spare) && spare.player !== player;
+    },
     /** Removes the ticket that a room has refused. If the room does not exist, removes all its tickets. */
     onRefused(room: string, reason: ConnectionRefusal): void {
       if (reason !== 'wrong-key' && reason !== 'unknown-room') return;

@@ -234,12 +234,16 @@ test('a host without an account gets the first seat back after reopening the lob
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('a second tab gets the second seat while the first tab is open, and a third tab finds the room full', {
+test('a second tab is asked before it takes the second seat while the first is open, and a third finds the room full', {
   tag: '@weekly',
 }, async ({ page }) => {
   const room = await createRoom(page);
   const [second, third] = [await page.context().newPage(), await page.context().newPage()];
   await second.goto(roomPath('lobby', room, 'fr'));
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Vous êtes déjà dans ce salon');
+  await expect(seats(page).last()).toContainText('En attente');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Prendre aussi l’autre place' }).click();
   await expect(seats(second).last()).toContainText('Joueur 2 vous');
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
