@@ -54,13 +54,13 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   await openKept(page);
   await page.clock.pauseAt(Date.now() + 60_000); // time passes only when the test advances it
   const button = page.getByRole('button', { name: /^(Lire|Pause)$/ });
-  await expect(button).toHaveText('Lire');
+  await expect(button).toHaveText('Lancer');
   await page.keyboard.press(' ');
   await expect(button).toHaveText('Pause');
   await page.clock.runFor(2500);
   await expect(drawn(page)).toHaveCount(2);
   await page.keyboard.press(' ');
-  await expect(button).toHaveText('Lire');
+  await expect(button).toHaveText('Lancer');
   const stopped = await slider(page).getAttribute('aria-valuetext');
   await page.clock.runFor(2000);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', stopped ?? '');
@@ -79,7 +79,7 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   expect(shown).toBeLessThanOrEqual(4000);
   await page.clock.runFor(2000);
   await expectMoment(page, '0:09,0', 4);
-  await expect(button).toHaveText('Lire');
+  await expect(button).toHaveText('Lancer');
 });
 
 test('N4 a long pause is played in a second, and the time stays true', { tag: '@weekly' }, async ({ page }) => {
@@ -102,7 +102,7 @@ test('N4 a replay begins by itself, unless the reader prefers reduced motion', a
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await page.clock.runFor(10_000);
   await expectMoment(page, '0:09,0', 4);
-  await expect(page.getByRole('button', { name: 'Lire' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lancer' })).toBeVisible();
 });
 
 test('N6 the replay of a duel’s round draws the opponent’s thread as a dashed line, and none for a made-up address', async ({

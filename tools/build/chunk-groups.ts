@@ -40,13 +40,19 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // which all modes share; and the modes. A group takes along what it imports, so the modes come last.
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
+    debugName: 'base',
     priority: 2,
   },
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && !MODES.test(id) ? 'game' : null),
+    debugName: 'game',
     priority: 2,
   },
-  { name: (id, graph) => (loads(BEFORE_REACT, id, graph) ? 'before-react' : null), priority: 2 },
+  {
+    name: (id, graph) => (loads(BEFORE_REACT, id, graph) ? 'before-react' : null),
+    debugName: 'before-react',
+    priority: 2,
+  },
   // what the small script of a replay shares with the screens, so that it does not load all of theirs
   {
     name: 'replayed',
