@@ -26,7 +26,7 @@ export function Lobby(props: LobbyProps) {
     <Stack gap={8} className={styles.lobby} ref={container}>
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} room={props.room} />}
       {lobby.asks !== undefined && <Vacancy asks={lobby.asks} onSit={lobby.onSit} />}
-      {lobby.asks === undefined && (view.kind === 'loading' || view.kind === 'waiting' || view.kind === 'vacant') && (
+      {lobby.asks === undefined && view.kind !== 'trouble' && view.kind !== 'playing' && (
         <WaitingRoom
           {...props}
           {...lobby}
@@ -46,16 +46,15 @@ type VacancyProps = { readonly asks: NonNullable<LobbyState['asks']>; readonly o
 
 /** Offers a free seat to a person who found the room full before, or whose browser has the other seat. */
 function Vacancy({ asks, onSit }: VacancyProps) {
-  const isOwn = asks === 'own-room';
+  const texts =
+    asks === 'elsewhere'
+      ? { title: m.lobby_elsewhere_title(), lead: m.lobby_elsewhere_text() }
+      : { title: m.lobby_vacant_title(), lead: m.lobby_vacant_text() };
   return (
     <div className={styles.words}>
-      {isOwn ? (
-        <PageHeader title={m.lobby_own_title()} lead={m.lobby_own_text()} />
-      ) : (
-        <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
-      )}
-      <Button variant={isOwn ? 'plain' : 'primary'} onClick={onSit}>
-        {isOwn ? m.lobby_own_sit() : m.lobby_sit()}
+      <PageHeader {...texts} />
+      <Button variant="primary" onClick={onSit}>
+        {m.lobby_sit()}
       </Button>
     </div>
   );

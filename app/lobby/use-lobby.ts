@@ -42,7 +42,7 @@ export type LobbyProps = {
 /** The state of the lobby, and what the player can do in it. */
 export type LobbyState = Omit<LobbyStage, 'hasMet' | 'wasFull'> & {
   /** Why the page asks before it takes the free seat, if it does. */
-  readonly asks: 'was-full' | 'own-room' | undefined;
+  readonly asks: 'full' | 'elsewhere' | undefined;
   readonly onSit: () => void;
   /**
    * Changes the name of a visitor (D26). Resolves with a message if the name was not saved, and with undefined if
@@ -63,11 +63,9 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
   ]);
   const { view, wasFull, liveText } = stage;
   const [playsHere, setPlaysHere] = useState(false); // two people may share a device
-  const player = snapshot.state?.player;
-  const asks =
-    view.kind === 'vacant'
-      ? reasonToAsk(wasFull, !playsHere && player !== undefined && roomTickets.isSeatedElsewhere(room, player))
-      : undefined;
+  // its own link, which a host opens to test it, must not take the guest's seat
+  const isElsewhere = !playsHere && roomTickets.isSeatedElsewhere(room, snapshot.state?.player);
+  const asks = view.kind !== 'vacant' ? undefined : wasFull ? 'full' : isElsewhere ? 'elsewhere' : undefined;
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -114,10 +112,6 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     },
   };
 }
-
-/** Returns why to ask before a free seat is taken. Its own link, opened to test it, must not take the guest’s seat. */
-const reasonToAsk = (wasFull: boolean, isOwnRoom: boolean): LobbyState['asks'] =>
-  wasFull ? 'was-full' : isOwnRoom ? 'own-room' : undefined;
 
 /** Returns true if the page should take a seat for the player: a free one, or the one that the player has left. */
 const wantsSeat = (view: LobbyView): boolean =>

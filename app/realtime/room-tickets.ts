@@ -88,7 +88,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);
     },
     /** Returns true if another tab of this browser has a seat of the room. `player` is who this tab is. */
-    isSeatedElsewhere(room: string, player: string): boolean {
+    isSeatedElsewhere(room: string, player: string | undefined): boolean {
       const spare = spareOf(room);
       return spare !== undefined && !isOld(spare) && spare.player !== player;
     },

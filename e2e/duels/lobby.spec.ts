@@ -240,10 +240,10 @@ test('a second tab is asked before it takes the second seat while the first is o
   const room = await createRoom(page);
   const [second, third] = [await page.context().newPage(), await page.context().newPage()];
   await second.goto(roomPath('lobby', room, 'fr'));
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Vous êtes déjà dans ce salon');
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Salon déjà ouvert ailleurs');
   await expect(seats(page).last()).toContainText('En attente');
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'Prendre aussi l’autre place' }).click();
+  await second.getByRole('button', { name: 'Prendre place' }).click();
   await expect(seats(second).last()).toContainText('Joueur 2 vous');
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');

@@ -152,7 +152,7 @@ async function copyShared(page: Page): Promise<void> {
   await stripOf(page)
     .getByRole('button', { name: /^(Partager|Share)$/ })
     .click();
-  await expect(stripOf(page).getByRole('status')).toContainText(/copi/);
+  await expect(stripOf(page).getByRole('status')).toContainText(/copi/i);
 }
 
 test('B25 on a tablet with text of 150 %, the buttons and the line of a result have air between them', async ({

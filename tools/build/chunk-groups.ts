@@ -62,13 +62,13 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // what the card of the home page shares with them
   {
     name: 'card',
-    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day)\./,
+    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day|messages\/daily_(no_)?hints)\./,
     priority: 2,
   },
   // what is too small to be a script of its own
   {
     name: 'small',
-    test: /\/app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)/,
+    test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(duel_table|lobby_name|recording_of))\./,
     priority: 2,
   },
   // what three screens share

@@ -99,7 +99,6 @@ function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
       <Scripted name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(beadsBelow(nextLevel, storedBeads(bestGames ?? [])))} next={nextLevel} />
       </Scripted>
-      <p className={styles.legend}>{m.necklace_legend()}</p>
     </section>
   );
 }
@@ -120,6 +119,7 @@ function HowLevelsWork() {
       </p>
       <h3>{m.mode_levels_difficulty()}</h3>
       <p>{m.mode_levels_text({ level: HARDEST_LEVEL })}</p>
+      <p>{m.necklace_legend()}</p>
       <LevelsTable />
     </Folded>
   );

@@ -84,6 +84,5 @@ export function gridShare(game: Game, isCalm: boolean) {
     path: gridPath(code, getLocale()),
     picture: gridPicturePath(code),
     copied: isCalm ? m.share_copied() : m.daily_share_copied(),
-    shared: m.daily_shared(),
   };
 }
