@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
+import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { tenthsText } from '#app/i18n/format.ts';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
@@ -140,6 +141,7 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   return (
     <>
       <p className={covered.facts}>
+        {view.day !== null && <span>{m.daily_another({ day: dayWithoutYear(view.day) })}</span>}
         <span>{subjectOf(view)}</span>
         {grade !== undefined && <Difficulty grade={grade} isNamed />}
         {answerCount > 0 && <span>{m.challenge_answers_so_far({ count: answerCount })}</span>}
