@@ -43,7 +43,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   // true if the typed room code was refused, but not if a room could not be created
   const isRefused = fieldErrorMessage(formState, 'room') !== undefined;
   const begin = useEffectEvent(() => {
-    if (isRefused || location.hash === '#duel') openModal(CHOICE);
+    if (isRefused) openModal(CHOICE);
     if (isSignedIn && takeSearchParameter()) void search.start();
   });
   useEffect(() => begin(), []);
