@@ -53,7 +53,7 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   await page.clock.install();
   await openKept(page);
   await page.clock.pauseAt(Date.now() + 60_000); // time passes only when the test advances it
-  const button = page.getByRole('button', { name: /^(Lire|Pause)$/ });
+  const button = page.getByRole('button', { name: /^(Lancer|Pause)$/ });
   await expect(button).toHaveText('Lancer');
   await page.keyboard.press(' ');
   await expect(button).toHaveText('Pause');
