@@ -63,7 +63,7 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
   ]);
   const { view, wasFull, liveText } = stage;
   const [playsHere, setPlaysHere] = useState(false); // two people may share a device
-  // its own link, which a host opens to test it, must not take the guest's seat
+  // a host who opens the own link to test it must not take the guest's seat
   const isElsewhere = !playsHere && roomTickets.isSeatedElsewhere(room, snapshot.state?.player);
   const asks = view.kind !== 'vacant' ? undefined : wasFull ? 'full' : isElsewhere ? 'elsewhere' : undefined;
   const [isLeaving, setLeaving] = useState(false);

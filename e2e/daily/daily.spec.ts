@@ -135,6 +135,8 @@ function arrowOf(step: number, size: number): string {
   return step === size ? 'ArrowDown' : 'ArrowUp';
 }
 
+const CHALLENGE_COPIED = 'Copié, avec le lien d’un défi';
+
 test('J24 C14 a shared result is copied with the address of one challenge, or that of the day without one', async ({
   page,
   context,
@@ -145,22 +147,22 @@ test('J24 C14 a shared result is copied with the address of one challenge, or th
   const today = await todayOf(page);
   await dailyPage(page).solve();
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
-  const share = async () => {
+  const share = async (news: string) => {
     await page.getByRole('button', { name: 'Partager' }).click();
-    await expect(page.getByText(/^(Résultat copié|Copié, avec le lien d’un défi)/)).toBeVisible();
+    await expect(page.getByText(news)).toBeVisible();
     return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   };
   await page.route('**/challenges', route => route.fulfill({ body: 'no answer' }));
-  const [line = '', dare, address = ''] = await share();
+  const [line = '', dare, address = ''] = await share('Résultat copié');
   expect(line).toMatch(/^Enfilade du \d+(er)?\s\p{L}+ · 0:\d\d,\d · sans indice$/u);
   expect(dare).toBe('Faites mieux\u202f?');
   expect(new URL(address).pathname).toBe(`/jour/${today}`);
   await page.unroute('**/challenges');
   await page.reload();
-  const [, , link = ''] = await share();
+  const [, , link = ''] = await share(CHALLENGE_COPIED);
   expect(new URL(link).pathname).toMatch(/^\/defi\/[0-9A-Z]{10}$/);
   await page.reload();
-  expect((await share())[2]).toBe(link);
+  expect((await share(CHALLENGE_COPIED))[2]).toBe(link);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
 });

@@ -110,7 +110,7 @@ test.describe('with an invalid grid code', () => {
 });
 
 test.describe('in a browser without a share sheet', () => {
-  test('a player can copy the address of a solved level, which opens the same grid in another browser', {
+  test('J24 a player can copy the result of a solved level, whose address opens the same grid in another browser', {
     tag: '@weekly',
   }, async ({ page, context, openVisitor }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -119,8 +119,11 @@ test.describe('in a browser without a share sheet', () => {
     const { puzzle } = await solo.game();
     await solo.solve();
     await solo.overlay.getByRole('button', { name: 'Partager' }).click();
-    await expect(solo.overlay.getByRole('status').filter({ hasText: 'copiée' })).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(solo.overlay.getByRole('status').filter({ hasText: 'Résultat copié' })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [line, dare, address = ''] = copied.split('\n');
+    expect(line).toMatch(/^Enfilade 5 × 5 · 0:0\d,\d · sans indice$/);
+    expect(dare).toBe('Faites mieux\u202f?');
     expect(address).toBe(new URL(gridPath(writeGridCode(puzzle), 'fr'), page.url()).href);
     const other = await openVisitor();
     await other.goto(address);

@@ -12,9 +12,6 @@ import { bestTimeMs, keepGrid, keptGrid, recordTime } from './kept-grids.ts';
 
 export type Grids = ReturnType<typeof createGrids>;
 
-/** From this time on, in milliseconds, a grid counts as seen: its clock goes on when it is opened again. */
-const SEEN_MS = 1000;
-
 /**
  * Creates the playthrough of grids outside the levels, one at a time: their storage, the check whether a grid has only
  * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
@@ -30,7 +27,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     page,
     player: undefined,
     initial,
-    write: (grid, elapsedMs) => (grid.game.log.length === 0 && elapsedMs < SEEN_MS) || keepGrid({ grid, elapsedMs }),
+    write: keep,
     onOpen(grid) {
       showBest(grid);
       if (GRID_RULES.isTimed(grid)) void results(); // loads it now, because the network may be gone at the win
@@ -43,6 +40,11 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
       if (kind !== undefined) recordTime(kind, lastMs(grid.game));
     },
   });
+
+  /** Stores a grid once the player has seen it. Returns false if the browser cannot store it. */
+  function keep(grid: GridGame, elapsedMs: number): boolean {
+    return !play.hasBegun() || keepGrid({ grid, elapsedMs });
+  }
 
   async function addResult(grid: GridGame): Promise<void> {
     const { addGridResult } = await results();
