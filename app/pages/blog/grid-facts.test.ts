@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { start } from '#content/drawings/beginner.ts';
-import { gentle, oneWay, settled } from '#content/drawings/making.ts';
+import { gentle, oneWay, settled, stern } from '#content/drawings/making.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import { GridFacts } from './grid-facts.tsx';
@@ -28,7 +28,7 @@ test.each([
       'Symmetry: mirror',
       'Solutions: 1',
       'Doors that deduction can’t settle: 0',
-      'Measured difficulty (load): 13 (target for level 6: 13)',
+      'Measured difficulty (load): 13.0 (target for level 6: 13.0)',
     ],
   ],
 ])('the facts of %s are what the engine measures', (_which, props, facts) => {
@@ -38,4 +38,9 @@ test.each([
 test('deduction decides every border between squares of a grid with one solution, but not of a grid with two', () => {
   expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors that deduction can’t settle: [1-9]/);
   expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors that deduction can’t settle: 0');
+});
+
+test('in French, loads have a decimal comma', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(factsOf({ puzzle: stern.puzzle, level: 14 }).at(-1)).toMatch(/: 19,6 \(nous visons 19,4 au niveau 14\)$/);
 });

@@ -1,4 +1,4 @@
-import { numberText } from '#app/i18n/format.ts';
+import { decimalText, numberText } from '#app/i18n/format.ts';
 import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { DIAGONALS, imageOf, MIRRORS } from '#engine/generator/grids/symmetry.ts';
@@ -27,7 +27,7 @@ export function GridFacts({ puzzle, level }: Props) {
     [m.making_undecided(), numberText(undecidedCount(puzzle))],
   ];
   if (level !== undefined && only !== undefined) {
-    const [load, target] = [refutationLoad(puzzle, only), loadOfLevel(level)].map(value => numberText(round(value)));
+    const [load, target] = [refutationLoad(puzzle, only), loadOfLevel(level)].map(decimalText);
     facts.push([m.making_load(), m.making_load_of({ load: load ?? '', target: target ?? '', level })]);
   }
   return (
@@ -41,8 +41,6 @@ export function GridFacts({ puzzle, level }: Props) {
     </dl>
   );
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 const undecidedCount = (puzzle: Puzzle): number => {
   const logic = createEdgeLogic(puzzle);
