@@ -25,11 +25,7 @@ import { errorMeta } from './seo/meta.ts';
 import textFont from './styles/fonts/atkinson-hyperlegible-next.woff2?url';
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),
-  loadPlayer,
-  takeNotice,
-];
+export const middleware: Route.MiddlewareFunction[] = [inLanguage, loadPlayer, takeNotice];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);

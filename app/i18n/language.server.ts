@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareFunction } from 'react-router';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import type { Language } from '#site/languages.ts';
+import { type Language, languageOf } from '#site/languages.ts';
 
 const current = new AsyncLocalStorage<Language>();
 
 overwriteGetLocale(() => current.getStore() ?? 'fr');
 
 /**
- * Runs `work` with all messages in the given language. Other requests that run at the same time keep their
- * language.
+ * Middleware that answers a request with all messages in the language of its path. Other requests that run at the same
+ * time keep their language.
  */
-export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);
+export const inLanguage: MiddlewareFunction<Response> = ({ request }, next) =>
+  current.run(languageOf(new URL(request.url).pathname), next);

@@ -1,8 +1,60 @@
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import type { Game } from '#engine/game.ts';
 import { medianPace, type Pace, paceOf, reachedForGood } from '#engine/judging/pace.ts';
 import type { GridKindName } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
+
+/**
+ * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games
+ * by kind, such as `6.2`. Paces that were stored by size, before 29 November 2026, are not read.
+ */
+const STORAGE_KEY = 'paces';
+
+/** The minimum and the maximum number of games from which a player's usual pace is computed. */
+export const PACE_GAMES = { min: 3, max: 9 } as const;
+
+/**
+ * The pace of one game: for each count of cells from 1 on, the time in milliseconds from which the path always had at
+ * least that many cells.
+ */
+type Run = readonly number[];
+
+/** The paces of a player's last games, by kind. `owner` is the account, or undefined for a visitor. */
+type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonly<Record<string, readonly Run[]>> };
+
+/**
+ * Returns the paces of the player's last games on grids of a kind, the oldest first. The list is empty if the
+ * stored paces are another player's (V8).
+ */
+export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
+  readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
+
+/** Stores the pace of a game. If the maximum is reached, it replaces the oldest one. */
+export function keepRun(kind: GridKindName, owner: string | undefined, run: Run): void {
+  const runs = [...keptRuns(kind, owner), run].slice(-PACE_GAMES.max);
+  const kept: KeptPaces = { owner, byKind: { ...readPaces(owner).byKind, [kind]: runs } };
+  localStore.set(STORAGE_KEY, JSON.stringify(kept));
+}
+
+/** Returns the stored paces, or no paces if they are invalid or belong to another player. */
+function readPaces(owner: string | undefined): KeptPaces {
+  try {
+    const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
+    if (isKept(stored) && stored.owner === owner) return stored;
+  } catch {} // nothing is stored, or nothing that can be read
+  return { owner, byKind: {} };
+}
+
+const isKept = (value: unknown): value is KeptPaces => {
+  if (typeof value !== 'object' || value === null || !('byKind' in value)) return false;
+  const { byKind } = value;
+  return typeof byKind === 'object' && byKind !== null && Object.values(byKind).every(isRuns);
+};
+
+const isRuns = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= PACE_GAMES.max && value.every(isRun);
+
+const isRun = (value: unknown): boolean => Array.isArray(value) && value.every(moment => Number.isSafeInteger(moment));
 
 /**
  * The pace of another game that is shown beside the player's own. `tell` returns the sentence about the number of

@@ -144,14 +144,8 @@ export function createApp({
     }),
   );
   app.use(
-    limitPages({
-      memoryLimits,
-      trustedProxies,
-      isExempt: isEndpoint,
-      sessionOf: signedSession,
-      hasSession,
-    }),
-    queuePages({ trustedProxies, isExempt: isEndpoint }),
+    unless(isEndpoint, limitPages({ memoryLimits, trustedProxies, sessionOf: signedSession, hasSession })),
+    unless(isEndpoint, queuePages({ trustedProxies })),
   );
   app.use(setClientIp(trustedProxies), adaptResponse, markRendered, createRequestHandler({ build, getLoadContext }));
   app.use(sendFailure);

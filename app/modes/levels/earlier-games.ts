@@ -1,6 +1,6 @@
 import { type Bead, beadsBelow } from '#app/play/necklace/beads.ts';
 import type { Totals } from '#app/play/screen/win-totals.tsx';
-import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
+import { PACE_GAMES } from '#app/playthrough/own-pace.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { kindOfLevel } from '#engine/levels.ts';
 import { keptGames } from './results/kept-games.ts';

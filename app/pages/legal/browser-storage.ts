@@ -4,7 +4,7 @@ import { MAX_KEPT_GRIDS } from '#app/modes/custom/kept-grids.ts';
 import { MAX_ATTEMPTS } from '#app/outbox/stored-attempts.ts';
 import { MAX_WAITING_GRIDS } from '#app/outbox/waiting-grids.ts';
 import { MAX_KEPT_GAMES } from '#app/play/daily/kept-games.ts';
-import { PACE_GAMES } from '#app/playthrough/kept-paces.ts';
+import { PACE_GAMES } from '#app/playthrough/own-pace.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './server-storage.ts';

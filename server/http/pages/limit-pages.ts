@@ -10,8 +10,6 @@ const LIMITED_RETRY_SECONDS = 60;
 type PageLimitDeps = {
   readonly memoryLimits: MemoryLimits;
   readonly trustedProxies: number;
-  /** Returns true for a request that does not count towards the limit. */
-  readonly isExempt: (request: Request) => boolean;
   /** Returns the token of the signed session of a request. The session may have ended. */
   readonly sessionOf: (request: Request) => string | undefined;
   /** Returns true if the session of a request has not ended. */
@@ -23,13 +21,7 @@ type PageLimitDeps = {
  * busy alone (L13). When a network has used up its pages, each valid session in it may get some more (M9).
  * Prerendered pages and room pages do not count, because earlier middleware serves them.
  */
-export function limitPages({
-  memoryLimits,
-  trustedProxies,
-  isExempt,
-  sessionOf,
-  hasSession,
-}: PageLimitDeps): RequestHandler {
+export function limitPages({ memoryLimits, trustedProxies, sessionOf, hasSession }: PageLimitDeps): RequestHandler {
   /**
    * Returns true if the session of a request may get a page beyond the limit of its network. Counts the page for the
    * session first, so that a session beyond its own limit costs no database query.
@@ -40,7 +32,6 @@ export function limitPages({
     return hasSession(request);
   }
   return async (request, response, next) => {
-    if (isExempt(request)) return next();
     if (await memoryLimits.allow('page for an address', clientIp(request, trustedProxies))) return next();
     if (await isAllowedOnTop(request)) return next();
     response.set('retry-after', String(LIMITED_RETRY_SECONDS));
@@ -58,8 +49,6 @@ const BUSY_RETRY_SECONDS = 2;
 
 type PageQueueDeps = {
   readonly trustedProxies: number;
-  /** Returns true for a request that need not wait in the queue. */
-  readonly isExempt: (request: Request) => boolean;
   readonly limits?: FairQueueLimits;
 };
 
@@ -68,10 +57,9 @@ type PageQueueDeps = {
  * queue is full, it answers 503. A request gives its place back as soon as its page is rendered, so a client that reads
  * slowly does not keep a place.
  */
-export function queuePages({ trustedProxies, isExempt, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
+export function queuePages({ trustedProxies, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
   const queue = createFairQueue(limits);
   return async (request, response, next) => {
-    if (isExempt(request)) return next();
     const place = queue.enter(rateLimitKey(clientIp(request, trustedProxies)));
     if (place === undefined) {
       response.set('retry-after', String(BUSY_RETRY_SECONDS));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { keepRun, keptRuns, PACE_GAMES } from './kept-paces.ts';
+import { keepRun, keptRuns, PACE_GAMES } from './own-pace.ts';
 
 const run = (first: number) => Array.from({ length: 25 }, (_, index) => first + index);
 
