@@ -3,6 +3,12 @@ import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '#tools/set-up/browsers.mjs';
 import { type Driver, type Point, WINDOW } from './driver.ts';
 
+/**
+ * What Firefox reports of a file that passes the service worker, when the page is left before the file is there: the
+ * icon, which does not hold up the page's load event, or any file of a page that is left early.
+ */
+const INTERRUPTED = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
+
 /** Starts Firefox without a window, and controls it over WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
   const browser = await launch({
@@ -15,7 +21,7 @@ export async function openFirefox(): Promise<Driver> {
   const page = await browser.newPage();
   await page.bringToFront();
   const errors: string[] = [];
-  page.on('pageerror', error => errors.push(String(error)));
+  page.on('pageerror', error => void (INTERRUPTED.test(String(error)) || errors.push(String(error))));
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warn') errors.push(message.text());
   });
