@@ -10,7 +10,7 @@ import { NO_ROOM, type OfferedRoom, offeredRoom } from './play-together.ts';
 import { hasFinishedGrid } from './runs/daily-runs.ts';
 
 /** The minimum time between two writes of `readAt`, the time at which a player last looked at a challenge (C9). */
-const READ_INTERVAL_MS = 10_000;
+const READ_INTERVAL_MS = 5000;
 
 /**
  * Who reads a challenge: the script of a page that is being shown, or the server that renders a page, which may never
@@ -66,7 +66,7 @@ export async function readRoutes(
  * The time for which a player counts as present after reading a challenge. A page that is open reads it every few
  * seconds (C9).
  */
-const PRESENT_MS = 30_000;
+const PRESENT_MS = 20_000;
 
 /** Loads a challenge as a viewer may see it, without the logs, which would show the routes (C5). */
 export async function loadView(db: Database, challenge: Challenge, viewer: Viewer, now: Date): Promise<ChallengeView> {

@@ -8,7 +8,7 @@ import type { ChallengeView } from '#protocol/http.ts';
  * After the player's own run, the page asks the server for new answers at this interval. The requests also
  * tell the server that the player is still on the page (C9).
  */
-const INTERVAL_MS = 12_000;
+const INTERVAL_MS = 8000;
 
 type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
 
@@ -33,7 +33,8 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   async function read(): Promise<void> {
     const number = ++asked;
     const now = await readChallenge(code, player);
-    if (now !== undefined) show(now, number);
+    // without an answer, nobody knows whether another player is still there (C9)
+    show(now ?? { ...state.getState().view, isOtherThere: false }, number);
   }
 
   async function readFirst(): Promise<void> {
