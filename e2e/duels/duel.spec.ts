@@ -192,6 +192,13 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(ben.page.getByText('Joueur 1 a abandonné le duel.').first()).toBeVisible();
   await ben.button(/Demander une revanche/).press('Enter');
   await expect(ben.button(/Annuler la demande/)).toBeFocused();
+  await ana.button(/^Refuser$/).click();
+  const declined = ben.page.locator('main p:not([role=status])', { hasText: 'Joueur 1 ne veut pas de revanche' });
+  await expect(declined).toHaveCount(1);
+  await expect(ana.button(/Accepter la revanche/)).toHaveCount(0);
+  await expect(ben.button(/Demander une revanche/)).toBeFocused(); // the request is over, so there is none to cancel
+  await ben.button(/Demander une revanche/).press('Enter');
+  await expect(declined).toHaveCount(0);
   await ana.button(/Accepter la revanche/).click();
   await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();

@@ -138,18 +138,20 @@ function askRematch(duel: Duel, seat: Seat): Decision {
   const automaton = automatonOf(duel);
   if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the site’s automaton accepts every rematch
   if (automaton !== undefined) return refused('no-opponent'); // a recording has no more rounds to play
-  const wantsRematch = { ...duel.wantsRematch, [seat]: true };
-  return ok(wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch });
+  return ok(duel.wantsRematch[otherSeat(seat)] ? rematchOf(duel) : { ...duel, wantsRematch: answers(seat, true) });
 }
 
 /**
- * Withdraws a player's own request for a rematch, or declines the opponent's request. The player may still ask for
- * a rematch later.
+ * Withdraws a player's own request for a rematch, or declines the opponent's request, which is then over. The player
+ * may still ask for a rematch later.
  */
 function declineRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
-  return ok({ ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } });
+  return ok({ ...duel, wantsRematch: answers(seat, false) });
 }
+
+/** Returns the answers to a rematch once a player has given one: what the opponent said before is over. */
+const answers = (seat: Seat, answer: boolean): Duel['wantsRematch'] => ({ ...UNSTARTED.wantsRematch, [seat]: answer });
 
 /** Creates the next duel in the same room, with host and guest swapped. An automaton remains the guest. */
 function rematchOf(duel: Duel): Duel {

@@ -11,14 +11,26 @@ test('D13 if both players want a rematch, the next duel of the room starts with 
   expect(afterSteps(again, [FINISHED_AT + 3, 'ben', 'start']).rounds).toHaveLength(1);
 });
 
-test('D13 a player who declined a rematch may still ask for one', () => {
+test('D13 a player who declined a rematch may still ask for one, and the opponent is asked again', () => {
   const declined = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],
     [FINISHED_AT + 2, 'ana', 'decline-rematch'],
   );
-  expect(declined.wantsRematch).toEqual({ host: false, guest: true });
-  expect(afterSteps(declined, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(2);
+  expect(declined.wantsRematch).toEqual({ host: false, guest: null });
+  const asked = afterSteps(declined, [FINISHED_AT + 3, 'ana', 'ask-rematch']);
+  expect(asked.wantsRematch).toEqual({ host: true, guest: null });
+  expect(afterSteps(asked, [FINISHED_AT + 4, 'ben', 'ask-rematch']).number).toBe(2);
+});
+
+test('D13 a player whose request was declined may ask again, and the opponent has not answered that', () => {
+  const asked = afterSteps(
+    finishedDuel,
+    [FINISHED_AT + 1, 'ben', 'ask-rematch'],
+    [FINISHED_AT + 2, 'ana', 'decline-rematch'],
+    [FINISHED_AT + 3, 'ben', 'ask-rematch'],
+  );
+  expect(asked.wantsRematch).toEqual({ host: null, guest: true });
 });
 
 test('D13 a player may withdraw a request for a rematch', () => {

@@ -176,7 +176,7 @@ export function applyToModel(model: DuelModel, command: Command, at: Instant): v
       if (model.rematchRequests.size === 2) startRematch(model);
       break;
     case 'decline-rematch':
-      model.rematchRequests.delete(player);
+      model.rematchRequests.clear(); // a decline also ends the request of the other
       break;
   }
 }
