@@ -239,7 +239,7 @@ function overAfter(scores: readonly (readonly [number, number])[], winner: 'host
   return { view: { seat: 'host', rounds }, ending: { how, winner }, you, rival } as never;
 }
 
-test('D37 a duel ends with one sentence: the rounds won, or the points if the winner won no more rounds', () => {
+test('D37 a duel ends with one sentence: the rounds won, the points, or the points that outweigh more rounds', () => {
   const three = [
     [9, 1],
     [9, 1],
@@ -253,6 +253,13 @@ test('D37 a duel ends with one sentence: the rounds won, or the points if the wi
     [1, 9],
     [1, 9],
     [1, 9],
+  ] as const;
+  const even = [
+    [20, 1],
+    [1, 9],
+    [5, 5],
+    [0, 0],
+    [3, 3],
   ] as const;
   const sentences = () => [
     scoreMessage(overAfter(three, 'host')),
@@ -281,21 +288,32 @@ test('D37 a duel ends with one sentence: the rounds won, or the points if the wi
         'guest',
       ),
     ),
+    scoreMessage(overAfter(even, 'host')),
+    scoreMessage(
+      overAfter(
+        even.map(([a, b]) => [b, a] as const),
+        'guest',
+      ),
+    ),
   ];
   expect(sentences()).toEqual([
     'Vous gagnez le duel, 3\u00a0manches à 2',
     'Ben gagne le duel, 3\u00a0manches à 2',
     'Vous gagnez le duel, 1\u00a0manche à 0',
-    'Vous gagnez le duel aux points, 43 à 29',
-    'Ben gagne le duel aux points, 43 à 29',
+    'Ben a gagné 3\u00a0manches, mais vous avez 14\u00a0points de plus',
+    'Vous avez gagné 3\u00a0manches, mais Ben a 14\u00a0points de plus',
+    'Vous gagnez le duel aux points, 29 à 18',
+    'Ben gagne le duel aux points, 29 à 18',
   ]);
   overwriteGetLocale(() => 'en');
   expect(sentences()).toEqual([
     'You win the duel, 3 rounds to 2',
     'Ben wins the duel, 3 rounds to 2',
     'You win the duel, 1 round to 0',
-    'You win the duel on points, 43 to 29',
-    'Ben wins the duel on points, 43 to 29',
+    'Ben won 3 rounds, but you have 14 more points',
+    'You won 3 rounds, but Ben has 14 more points',
+    'You win the duel on points, 29 to 18',
+    'Ben wins the duel on points, 29 to 18',
   ]);
 });
 

@@ -197,8 +197,8 @@ export const marginsOf = ({ rounds, seat }: Pick<SeatView, 'rounds' | 'seat'>): 
     .map(({ games }) => (games[seat].finish?.score ?? 0) - (games[otherSeat(seat)].finish?.score ?? 0));
 
 /**
- * Returns a short sentence that says who won a duel: by rounds, or by points if the winner did not win more rounds.
- * Returns undefined if the duel was not played to its end or is a tie.
+ * Returns a short sentence that says who won a duel: by rounds, or by points if the winner did not win more rounds. If
+ * the loser won more of them, it says so. Returns undefined if the duel was not played to its end or is a tie.
  */
 export function scoreMessage({ view, ending, you, rival }: Over): string | undefined {
   if (ending.how !== 'played' || ending.winner === null) return undefined;
@@ -209,6 +209,11 @@ export function scoreMessage({ view, ending, you, rival }: Over): string | undef
   const name = nameAtStart(rival);
   if (count > other)
     return isWon ? m.duel_end_won_rounds({ count, other }) : m.duel_end_lost_rounds({ count, name, other });
+  if (other > count) {
+    const points = numberText(Math.abs(you.total - rival.total));
+    const values = { name: isWon ? name : nameInSentence(rival), count: other, points };
+    return isWon ? m.duel_end_won_points_rounds(values) : m.duel_end_lost_points_rounds(values);
+  }
   const totals = { yours: numberText(you.total), theirs: numberText(rival.total) };
   return isWon ? m.duel_end_won_points(totals) : m.duel_end_lost_points({ name, ...totals });
 }
