@@ -47,8 +47,8 @@ export function RoundsTable({ table, isCounting = false, hasReplays = false }: P
       <tfoot className={isCounting ? styles.hidden : undefined}>
         <tr>
           <th scope="row">{m.duel_table_total()}</th>
-          <TotalCell total={totalOf(view, view.seat)} />
-          <TotalCell total={totalOf(view, otherSeat(view.seat))} />
+          <TotalCell total={totalOf(view, view.seat)} rounds={view.rounds.length} />
+          <TotalCell total={totalOf(view, otherSeat(view.seat))} rounds={view.rounds.length} />
         </tr>
       </tfoot>
     </table>
@@ -75,15 +75,15 @@ function ReplayLink({ table: { view, rival }, number }: { readonly table: Table;
   );
 }
 
-/** Shows a player's total points, and the total time if the player has solved a round (V10). */
-function TotalCell({ total: { score, durationMs, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
-  return (
-    <td>
-      <span translate="no">{numberText(score)}</span>{' '}
-      {solvedRounds > 0 && <small translate="no">{totalTimeText(durationMs)}</small>}
-    </td>
-  );
-}
+type TotalCellProps = { readonly total: ReturnType<typeof totalOf>; readonly rounds: number };
+
+/** Shows a player's total points and, if the player has solved every round, the total time. */
+const TotalCell = ({ total: { score, durationMs, solvedRounds }, rounds }: TotalCellProps) => (
+  <td>
+    <span translate="no">{numberText(score)}</span>{' '}
+    {solvedRounds === rounds && <small translate="no">{totalTimeText(durationMs)}</small>}
+  </td>
+);
 
 function FinishCell({ finish }: { readonly finish: Finish | null }) {
   return (
