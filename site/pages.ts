@@ -119,6 +119,9 @@ export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
+/** The fragment in the address of a lobby that says that a challenge offers the room to its players (C9). */
+export const OFFERED = '#offered';
+
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 

@@ -20,6 +20,7 @@ const alone: Waiting = {
   own: 'host',
   seats: { host: here('Ada', true), guest: null },
   isMatched: false,
+  isOffered: false,
   mayRename: false,
   isCalledOff: false,
   duel: 1,
@@ -50,6 +51,11 @@ test('a player is shown under their name, and a visitor without a name as Player
 
 test.each([
   ['alone', alone, 'Waiting for your opponent. Send them the link.'],
+  [
+    'alone, from a challenge',
+    { ...alone, isOffered: true },
+    'Waiting for your opponent. The challenge’s page invites them for ten minutes.',
+  ],
   ['host', withBen, 'Ben is here. Start when you’re ready.'],
   ['guest', asGuest, 'Ada will start the duel. Stay on this page.'],
   ['away', away, 'The duel can start once Ben is back.'],

@@ -75,7 +75,7 @@ export function connectionMessage({ kind, obstacle }: Connecting): string {
 /** Returns the status message for a player with a seat. */
 export function waitingMessage(view: Waiting): string {
   const { seat, opponent } = opponentOf(view);
-  if (opponent === null) return m.lobby_alone();
+  if (opponent === null) return view.isOffered ? m.lobby_alone_offered() : m.lobby_alone();
   const name = isolatedName(opponent, seat);
   if (view.isCalledOff) return m.lobby_called_off({ name });
   if (opponent.is === 'gone') return m.lobby_opponent_gone({ name });

@@ -20,6 +20,8 @@ export type Waiting = {
   readonly own: Seat;
   readonly seats: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
+  /** True if a challenge offers the room to its players (C9). */
+  readonly isOffered: boolean;
   /** True if the player may choose a name, as a visitor may in a private room until the first round (D26). */
   readonly mayRename: boolean;
   /** True if matchmaking has paired the players and the opponent left before the first round (D18). */
@@ -48,8 +50,11 @@ export type LobbyView =
   | { readonly kind: 'playing'; readonly player: string }
   | Waiting;
 
-/** Returns what the lobby page shows for a state of the room and of the connection. */
-export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
+/**
+ * Returns what the lobby page shows for a state of the room and of the connection. `isOffered` tells whether the player
+ * comes from a challenge, which offers the room to its players (C9).
+ */
+export function viewOf({ status, state, obstacle }: RoomSnapshot, isOffered = false): LobbyView {
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return { kind: 'loading', obstacle };
   const { view, player } = state;
@@ -68,6 +73,7 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot): LobbyView {
     own: view.seat,
     seats,
     isMatched: state.isMatched,
+    isOffered,
     mayRename: state.isVisitor && view.status === 'waiting',
     isCalledOff: state.isMatched && view.number === 1 && opponentIs === 'gone',
     duel: view.number,

@@ -7,7 +7,7 @@ import { roomTickets } from '#app/realtime/room-tickets.ts';
 import { type OpenRoom, reloadOnce, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf, roomPath, searchPath } from '#site/pages.ts';
+import { OFFERED, pathOf, roomPath, searchPath } from '#site/pages.ts';
 import { FIRST_STAGE, type LobbyStage, stageAfter } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
@@ -56,11 +56,11 @@ export type LobbyState = Omit<LobbyStage, 'hasMet' | 'wasFull'> & {
 /** Manages a lobby page: the connection, the state of the lobby, and what the player can do in it. */
 export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 'open' | 'gameScripts'>): LobbyState {
   const { client, ...snapshot } = useRoomClient(room, open);
-  const [stage, updateStage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, viewOf(snapshot)), [
-    snapshot.status,
-    snapshot.state,
-    snapshot.obstacle,
-  ]);
+  const [stage, updateStage] = useDerivedState(
+    FIRST_STAGE,
+    before => stageAfter(before, viewOf(snapshot, isOffered(client))),
+    [snapshot.status, snapshot.state, snapshot.obstacle],
+  );
   const { view, wasFull, liveText } = stage;
   const [playsHere, setPlaysHere] = useState(false); // two people may share a device
   // a host who opens the own link to test it must not take the guest's seat
@@ -112,6 +112,9 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     },
   };
 }
+
+/** Returns true if the player comes from the page of a challenge. There is no client and no address on the server. */
+const isOffered = (client: RoomClient | undefined): boolean => client !== undefined && location.hash === OFFERED;
 
 /** Returns true if the page should take a seat for the player: a free one, or the one that the player has left. */
 const wantsSeat = (view: LobbyView): boolean =>

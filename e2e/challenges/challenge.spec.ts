@@ -68,6 +68,9 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   await challengePage(page).compare();
   await page.getByRole('button', { name: 'Rejouer à deux en direct' }).click();
   await expect(page).toHaveURL(/\/lobby\//);
+  await expect(
+    page.getByText('En attente de votre adversaire. La page du défi l’invite pendant dix minutes.').first(),
+  ).toBeVisible();
 
   await friend.reload();
   await expect(friend.getByText('Another player has created a room so that you can play together now.')).toBeVisible();

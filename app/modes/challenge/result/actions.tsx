@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import * as api from '#protocol/http.ts';
-import { challengePath, roomPath } from '#site/pages.ts';
+import { challengePath, OFFERED, roomPath } from '#site/pages.ts';
 import styles from './result.module.css';
 
 type Props = {
@@ -56,7 +56,7 @@ export function Actions({ view, player, onChanged }: Props) {
     run(async () => {
       const opened = await call(api.playTogether, claim, options);
       if (!opened.ok) return m.challenge_failed();
-      location.assign(roomPath('lobby', opened.value.room, getLocale()));
+      location.assign(offeredLobby(opened.value.room));
       return undefined;
     });
   const onWithdraw = () =>
@@ -74,7 +74,7 @@ export function Actions({ view, player, onChanged }: Props) {
       {room !== null && (
         <div className={styles.room} role="status">
           <p>{view.isRoomYours ? m.challenge_room_yours() : m.challenge_room()}</p>
-          <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
+          <ButtonLink variant="primary" href={offeredLobby(room)}>
             {m.challenge_join_room()}
           </ButtonLink>
         </div>
@@ -112,6 +112,9 @@ export function Actions({ view, player, onChanged }: Props) {
     </div>
   );
 }
+
+/** Returns the address of the lobby of a room that the challenge offers to its players, which the lobby then says. */
+const offeredLobby = (room: string): string => `${roomPath('lobby', room, getLocale())}${OFFERED}`;
 
 type ActionProps = {
   readonly text: string;
