@@ -8,6 +8,7 @@ import { nameAtStart, nameInSentence } from '#app/duel/side-names.tsx';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
+import { DUEL } from '#engine/duel/duel.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './round-table.module.css';
@@ -98,7 +99,7 @@ const RESIGN_TEXTS = {
 
 /** Returns the sentence to show while there is no message, or undefined if there is nothing to say. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
-  if (screen.kind === 'countdown') return COUNTDOWN_ADVICE[screen.rival.automaton?.kind ?? 'person']();
+  if (screen.kind === 'countdown') return countdownMessage(screen.rival)({ seconds: DUEL.roundMs / 1000 });
   if (screen.kind === 'finished') return waitingMessage(screen);
   if (screen.isTimeUp) return m.duel_time_over();
   if (local !== undefined && isWon(local.game)) return m.duel_sending();
@@ -106,11 +107,9 @@ function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState
   return screen.rival.finish === null ? undefined : finishMessage(nameAtStart(screen.rival), screen.rival.finish);
 }
 
-const COUNTDOWN_ADVICE = {
-  person: m.duel_countdown_advice,
-  house: m.house_countdown,
-  recording: m.recording_countdown,
-} as const;
+/** Returns the message before a round, which also says how long it lasts (D6). */
+const countdownMessage = ({ automaton }: Side) =>
+  automaton?.kind === 'recording' ? m.recording_countdown : m.duel_countdown_advice;
 
 function waitingMessage({ finish, rival, size }: Extract<DuelScreen, { kind: 'finished' }>): string {
   if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name: nameAtStart(rival) });
