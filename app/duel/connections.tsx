@@ -13,11 +13,12 @@ type Props = { readonly screen: Extract<DuelScreen, Table> };
 /** Says that the player or the opponent has lost the connection. Renders nothing while both are connected. */
 export function Connections({ screen }: Props) {
   const text = useConnectionText(screen);
+  const onWait = useAbsenceChoice(screen);
   if (text === undefined) return null;
   return (
     <div className={screen.isLost ? styles.lost : styles.away}>
       <p>{text}</p>
-      <AbsenceChoice screen={screen} />
+      {onWait && <ClaimButtons onWait={onWait} />}
     </div>
   );
 }
@@ -33,21 +34,28 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
   return away === null ? undefined : absenceMessage(nameAtStart(rival), away.hasLeft, seconds, state.hasMet);
 }
 
-/** When the opponent has been away for a minute, lets the player claim the win or keep waiting (D12). */
-export function AbsenceChoice({ screen: { isLost, away } }: Props) {
-  const { state, actions } = useDuelContext();
+/**
+ * When the opponent has been away for a minute, and the player may claim the win or keep waiting (D12), returns what the
+ * player does to keep waiting. Returns undefined if there is nothing to choose.
+ */
+export function useAbsenceChoice({ isLost, away }: Props['screen']): (() => void) | undefined {
   // the start of the absence for which the player has chosen to keep waiting; in a later absence, the page asks again
   const [waitedFor, setWaitedFor] = useState<number>();
-  if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return null;
+  if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return undefined;
+  return () => setWaitedFor(away.since);
+}
+
+type ClaimProps = { readonly className?: string | undefined; readonly onWait: () => void };
+
+/** Shows the buttons to claim the win and to keep waiting. */
+export function ClaimButtons({ className = '', onWait }: ClaimProps) {
+  const { state, actions } = useDuelContext();
   return (
-    <div className={styles.choice}>
-      <p>{m.duel_may_claim()}</p>
-      <div className={styles.ways}>
-        <Button variant="primary" isBusy={state.pendingCommand !== undefined} onClick={actions.onClaim}>
-          {m.duel_claim()}
-        </Button>
-        <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>
-      </div>
+    <div className={`${styles.ways} ${className}`}>
+      <Button variant="primary" isBusy={state.pendingCommand !== undefined} onClick={actions.onClaim}>
+        {m.duel_claim()}
+      </Button>
+      <Button onClick={onWait}>{m.duel_keep_waiting()}</Button>
     </div>
   );
 }

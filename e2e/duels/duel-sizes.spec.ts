@@ -130,6 +130,54 @@ test.describe('with motion', () => {
   });
 });
 
+test('D12 once the opponent has been away for a minute, the player can claim the win below the board, which stays where it is', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
+  test.setTimeout(240_000);
+  const [ana, ben] = await openDuel(page, await openVisitor());
+  for (const player of [ana, ben]) await player.waitForRound(1);
+  const windows = [
+    { width: 820, height: 1180, percent: 150 },
+    // at 200 % in landscape, the page scrolls
+    ...PHONES.flatMap(phone => [100, 150, 200].map(percent => ({ ...phone, percent }))).slice(0, -1),
+    { width: 1280, height: 800, percent: 100 },
+  ];
+  const places = async () => {
+    const boxes: unknown[] = [];
+    for (const { percent, ...size } of windows) {
+      await page.setViewportSize(size);
+      await setTextSize(page, percent);
+      await page.evaluate(() => scrollTo(0, 0));
+      boxes.push([size, percent, await page.locator('.board').boundingBox()]);
+    }
+    return boxes;
+  };
+  const before = await places();
+  await ben.page.context().close();
+  const claim = ana.button(/^Réclamer la victoire$/);
+  await expect(claim).toBeVisible({ timeout: 90_000 });
+  expect(await places()).toEqual(before);
+  const ways = page.getByRole('button', { name: /^(Réclamer la victoire|Attendre encore)$/ });
+  for (const { percent, ...size } of windows) {
+    await page.setViewportSize(size);
+    await setTextSize(page, percent);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const way of await ways.all()) {
+      await expect(way, `${size.width} × ${size.height} at ${percent} %`).toBeInViewport({ ratio: 1 });
+      const isCut = await way.evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      );
+      expect(isCut, `${size.width} × ${size.height} at ${percent} %`).toBe(false);
+    }
+    const [way, undo] = [await ways.last().boundingBox(), await ana.button(/^Retour/).boundingBox()];
+    expect(way!.y + way!.height, `${size.width} × ${size.height} at ${percent} %`).toBeLessThanOrEqual(undo!.y);
+  }
+  await ana.button(/^Attendre encore$/).click();
+  await expect(claim).toHaveCount(0);
+  await expect(page.getByText(/Joueur 2 n’a plus de connexion\. Durée de l’absence : 1:\d\d/).first()).toBeVisible();
+});
+
 test('in large text, neither the clock of a duel nor the names and points are cut off', { tag: '@weekly' }, async ({
   page,
 }) => {

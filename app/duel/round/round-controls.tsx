@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
-import { AbsenceChoice, useConnectionText } from '#app/duel/connections.tsx';
+import { ClaimButtons, useAbsenceChoice, useConnectionText } from '#app/duel/connections.tsx';
 import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import { finishMessage } from '#app/duel/duel-messages.ts';
 import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
@@ -15,10 +15,15 @@ import styles from './round-table.module.css';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
-/** Shows the current message. Without one, shows that a connection is lost, or else what the player is waiting for. */
+/**
+ * Shows the current message. Without one, shows that a connection is lost, or else what the player is waiting for. After
+ * a long absence of the opponent, lets the player claim the win in this place, which is in sight below the board.
+ */
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
   const connection = useConnectionText(screen);
+  const onWait = useAbsenceChoice(screen);
+  if (onWait !== undefined) return <ClaimButtons className={styles.claim} onWait={onWait} />;
   // while a request is pending, the text about the request is shown instead of a warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
   return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
@@ -49,28 +54,22 @@ export function RoundControls({ screen }: Props) {
   );
 }
 
-/**
- * Shows the buttons to give up the round and to resign from the duel. After a long absence of the opponent, also
- * lets the player claim the win.
- */
+/** Shows the buttons to give up the round and to resign from the duel. */
 export function RoundWays({ screen }: Props) {
   const { state, roundActions } = useDuelContext();
   return (
-    <>
-      <AbsenceChoice screen={screen} />
-      <div className={styles.ways}>
-        {screen.kind !== 'finished' && (
-          <AskButton
-            name={m.duel_give_up()}
-            title={m.duel_give_up_title({ number: screen.number })}
-            text={m.duel_give_up_text()}
-            isIdle={!state.isRunning || state.pendingCommand !== undefined}
-            onYes={roundActions.onGiveUp}
-          />
-        )}
-        <Resign rival={screen.rival} />
-      </div>
-    </>
+    <div className={styles.ways}>
+      {screen.kind !== 'finished' && (
+        <AskButton
+          name={m.duel_give_up()}
+          title={m.duel_give_up_title({ number: screen.number })}
+          text={m.duel_give_up_text()}
+          isIdle={!state.isRunning || state.pendingCommand !== undefined}
+          onYes={roundActions.onGiveUp}
+        />
+      )}
+      <Resign rival={screen.rival} />
+    </div>
   );
 }
 
