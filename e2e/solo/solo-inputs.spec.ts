@@ -22,10 +22,15 @@ async function drawSolution(page: Page, device: Device): Promise<void> {
   await device.up(last.x, last.y);
 }
 
-async function expectWon(page: Page): Promise<void> {
+const ringOf = (page: Page) => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+
+/** Expects the result of a win, whose main button has the focus, with a ring only for a player who uses keys. */
+async function expectWon(page: Page, ring: 'solid' | 'none'): Promise<void> {
   const { overlay, storedGame } = soloPage(page);
   await expect(overlay).toBeVisible();
   expect((await storedGame()).totals).toMatchObject({ levels: 1, undos: 0, hints: 0 });
+  await expect(page.getByRole('button', { name: /Niveau suivant/ })).toBeFocused();
+  expect(await ringOf(page)).toBe(ring);
 }
 
 const mouseOf = (page: Page): Device => ({
@@ -69,13 +74,13 @@ const fingerOf = (session: CDPSession): Device => {
 test('a level can be solved with the mouse', async ({ page }) => {
   await soloPage(page).open();
   await drawSolution(page, mouseOf(page));
-  await expectWon(page);
+  await expectWon(page, 'none');
 });
 
 test('a level can be solved with a pen', { tag: '@weekly' }, async ({ page }) => {
   await soloPage(page).open();
   await drawSolution(page, penOf(await page.context().newCDPSession(page)));
-  await expectWon(page);
+  await expectWon(page, 'none');
 });
 
 test.describe('on a phone', () => {
@@ -84,7 +89,7 @@ test.describe('on a phone', () => {
   test('a level can be solved with a finger', async ({ page }) => {
     await soloPage(page).open();
     await drawSolution(page, fingerOf(await page.context().newCDPSession(page)));
-    await expectWon(page);
+    await expectWon(page, 'none');
   });
 
   test('B17 the end of the path is larger while a finger draws', { tag: '@weekly' }, async ({ page }) => {
@@ -112,18 +117,17 @@ test.describe('on a phone', () => {
 
   test('B14 a focused cell has a ring only after a key, on the board of the next level, too', async ({ page }) => {
     const solo = soloPage(page);
-    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
     await solo.open();
     const [first = 0] = await solo.solution();
     await solo.cells.nth(first).tap();
     await expect(solo.cells.nth(first)).toBeFocused();
-    expect(await ring()).toBe('none');
+    expect(await ringOf(page)).toBe('none');
     await page.keyboard.press('Escape'); // the focus stays on the head
-    expect(await ring()).toBe('solid');
+    expect(await ringOf(page)).toBe('solid');
     await solo.solve();
     await page.getByRole('button', { name: 'Niveau suivant' }).tap();
     await expect(solo.cells.and(page.locator(':focus'))).toHaveCount(1);
-    expect(await ring()).toBe('none');
+    expect(await ringOf(page)).toBe('none');
   });
 
   test('a level can be solved with taps alone', async ({ page }) => {
@@ -133,7 +137,7 @@ test.describe('on a phone', () => {
       const { x, y } = await solo.centre(cell);
       await page.touchscreen.tap(x, y);
     }
-    await expectWon(page);
+    await expectWon(page, 'none');
   });
 });
 
@@ -146,8 +150,7 @@ test('a level can be solved with the keyboard alone', async ({ page }) => {
   // the first arrow key starts on number 1 and draws on
   for (const [index, cell] of solution.slice(1).entries())
     await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
-  await expectWon(page);
-  await expect(page.getByRole('button', { name: /Niveau suivant/ })).toBeFocused();
+  await expectWon(page, 'solid');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
@@ -162,7 +165,7 @@ test('a level can be solved by activating cells by their accessible names, as sc
     const name = `Ligne ${Math.floor(cell / size) + 1}, colonne ${(cell % size) + 1},`;
     await page.getByRole('gridcell', { name }).evaluate(element => (element as HTMLElement).click());
   }
-  await expectWon(page);
+  await expectWon(page, 'solid');
 });
 
 test('R19 a restart can be taken back by keyboard, and the focus returns to the end of the path', {

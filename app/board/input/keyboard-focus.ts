@@ -7,6 +7,13 @@ import type { Cell } from '#engine/puzzle.ts';
 let isByPress = globalThis.matchMedia?.('(hover: none)').matches ?? false;
 
 /**
+ * Gives the focus to the button that follows a game. Its ring appears only for players who use keys (B25). A browser
+ * that does not know `focusVisible` decides itself.
+ */
+export const takeFocus = (element: HTMLElement | null | undefined): void =>
+  element?.focus({ preventScroll: true, focusVisible: !isByPress });
+
+/**
  * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. Shows the focus ring
  * only to players who use keys, because browsers may show it on any element that a script focuses (B14).
  */

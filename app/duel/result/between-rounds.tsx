@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { Button } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
@@ -96,7 +97,7 @@ function NextRound({ screen, number }: NextRoundProps) {
   const { state, actions } = useDuelContext();
   const { away, mayStart, mayStartOnceBack } = screen;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(button.current), []);
   if (away?.hasLeft || !(mayStart || mayStartOnceBack)) return null;
   return (
     <Button

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { call } from '#app/client/call.ts';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
@@ -157,7 +158,7 @@ function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
   const main = useRef<HTMLButtonElement>(null);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeFocus(main.current), []);
   const name = sideName(rival);
   const isBusy = state.pendingCommand === 'ask-rematch' || state.pendingCommand === 'decline-rematch';
   if (rival.automaton?.kind === 'recording') return <p>{m.recording_no_rematch()}</p>;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { Button } from '#app/components/button.tsx';
 import type { Play } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -25,8 +26,7 @@ export function GameCover({ play, title, size, onUncover }: Props) {
   useEffect(() => {
     // A cover that appears during a game takes over the focus of the board that it replaces. A cover that the page
     // shows from the start takes no focus.
-    if (isShown && wasOpen.current && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
+    if (isShown && wasOpen.current && document.activeElement === document.body) takeFocus(button.current);
     wasOpen.current = !isShown && hasGame;
   }, [isShown, hasGame]);
   return (

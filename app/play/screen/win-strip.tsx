@@ -1,5 +1,6 @@
 import { History, Share2, Swords } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
@@ -220,7 +221,7 @@ function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: bool
   const button = useRef<HTMLElement>(null);
   const isReady = 'href' in next || next.isReady;
   useEffect(() => {
-    if (isNew && isReady) button.current?.focus({ preventScroll: true });
+    if (isNew && isReady) takeFocus(button.current);
   }, [isNew, isReady]);
   const contents = (
     <>
