@@ -80,12 +80,38 @@ test.describe('in a browser that prefers English', () => {
 
   const strip = (page: Page) => page.getByRole('complementary').filter({ hasText: 'This page is also in English' });
 
+  const WINDOWS = [
+    { width: 390, height: 664 },
+    { width: 375, height: 553 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+    { width: 320, height: 568 },
+  ];
+
+  /** Returns the texts of the links and buttons over which the strip lies. */
+  const hiddenButtons = (page: Page) =>
+    strip(page).evaluate(element => {
+      const box = element.getBoundingClientRect();
+      return [...document.querySelectorAll('a, button')]
+        .filter(each => !element.contains(each))
+        .filter(each => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map(each => each.textContent);
+    });
+
   test('J38 a visitor is offered the English home page once, at the bare address only', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/regles');
     await page.goto('/');
     await expect(strip(page)).toBeVisible();
     await expectNoLayoutShift(page, 0);
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await expect(strip(page)).toBeInViewport({ ratio: 1 });
+      expect(await hiddenButtons(page), `below the strip at ${size.width} px`).toEqual([]);
+    }
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await strip(page).getByRole('link', { name: 'in English' }).click();

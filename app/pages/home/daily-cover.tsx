@@ -35,6 +35,8 @@ type Props = DailyCoverData & {
   readonly isNew: boolean;
   /** What stands in the place of the head of a game. */
   readonly head: ReactNode;
+  /** What lies over the lower edge of the cover. */
+  readonly offer: ReactNode;
   /** What follows the week. */
   readonly children: ReactNode;
 };
@@ -44,7 +46,8 @@ type Props = DailyCoverData & {
  * streak. The server renders what a signed-in player has finished. In the browser, a script adds the results that only
  * the browser has, and the time until the next grid.
  */
-export function DailyCover({ isNew, today, nextAt, timeZone, size, grade, results, keptDays, head, children }: Props) {
+export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
+  const { today, nextAt, timeZone, size, grade, results, keptDays } = daily;
   const language = getLocale();
   const byDay = new Map(results.map(result => [result.day, result]));
   const result = byDay.get(today);
@@ -88,6 +91,7 @@ export function DailyCover({ isNew, today, nextAt, timeZone, size, grade, result
             </div>
           </div>
         </CoveredBoard>
+        {offer}
       </div>
       <div className={styles.foot}>
         <div className={styles.days}>

@@ -40,30 +40,32 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
   const language = getLocale();
   const isNew = (nextLevel ?? 1) === 1 && daily.results.length + daily.keptDays.length === 0;
   return (
-    <>
-      {language === 'fr' && <LanguageOffer language="en" />}
-      <main className={game.page}>
-        <DailyCover {...daily} isNew={isNew} head={<Hero isWelcome={isWelcome} />}>
-          <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
-            {m.home_first_level()}
-          </ResumeLink>
-        </DailyCover>
-        <section className={styles.section} aria-labelledby="benefits">
-          <h2 id="benefits">{m.home_benefits_title()}</h2>
-          <p className={styles.why}>{m.enfilade_meaning()}</p>
-          <ul className={styles.benefits}>
-            {benefits().map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <Comparison className={styles.section} />
-        <Closing />
-      </main>
-    </>
+    <main className={game.page}>
+      <DailyCover
+        {...daily}
+        isNew={isNew}
+        head={<Hero isWelcome={isWelcome} />}
+        offer={language === 'fr' && <LanguageOffer language="en" />}
+      >
+        <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
+          {m.home_first_level()}
+        </ResumeLink>
+      </DailyCover>
+      <section className={styles.section} aria-labelledby="benefits">
+        <h2 id="benefits">{m.home_benefits_title()}</h2>
+        <p className={styles.why}>{m.enfilade_meaning()}</p>
+        <ul className={styles.benefits}>
+          {benefits().map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Comparison className={styles.section} />
+      <Closing />
+    </main>
   );
 }
 
@@ -151,8 +153,8 @@ async function loadDaily(context: Readonly<RouterContextProvider>): Promise<Dail
 }
 
 /**
- * A strip at the bottom of the window that offers the home page in another language, in words of that language. It
- * stays hidden until the page script shows it (J38). It lies over the page, so the content does not move.
+ * A strip that offers the home page in another language, in words of that language. It stays hidden until the page
+ * script shows it (J38). It lies over the lower edge of the cover, where it moves nothing and hides no button.
  */
 const LanguageOffer = ({ language }: { readonly language: Language }) => (
   <aside className={styles.offer} lang={language} data-language-offer="" hidden>
