@@ -61,8 +61,26 @@ for (const language of TRIED_LANGUAGES)
     await daily.activate(solution.slice(3));
     await expect(daily.result).toBeVisible();
     await page.goto(pathOf('home', language));
-    await expect(card(page).locator('[data-frame] path[stroke]').first()).toBeAttached(); // the player’s thread
+    await page.setViewportSize({ width: 390, height: 664 });
+    const thread = card(page).locator('[data-frame] path[stroke]');
+    await expect(thread.first()).toBeAttached();
+    expect(await thread.evaluateAll(cutSteps), 'the text of the cover hides no end of the thread').toEqual([]);
   });
+
+/** Returns the steps of the thread around the cover whose round ends reach below its text. Runs in the page. */
+function cutSteps(steps: readonly Element[]): readonly (string | null)[] {
+  const frame = steps[0]?.closest('svg');
+  const plate = frame?.nextElementSibling?.getBoundingClientRect();
+  if (frame === undefined || frame === null || plate === undefined) throw new Error('there is no cover');
+  const radius = (10 / frame.viewBox.baseVal.width) * frame.getBoundingClientRect().width;
+  return steps
+    .filter(step => {
+      const { left, right, top, bottom } = step.getBoundingClientRect();
+      const isBeside = right + radius < plate.left || left - radius > plate.right;
+      return !isBeside && bottom + radius > plate.top && top - radius < plate.bottom;
+    })
+    .map(step => step.getAttribute('d'));
+}
 
 const STATES = [
   {

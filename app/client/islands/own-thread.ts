@@ -25,9 +25,7 @@ function threadMarkup(puzzle: Puzzle, path: readonly Cell[]): string {
     const from = path[index] as Cell;
     if (!outer.has(from) && !outer.has(to)) return '';
     const [start, end] = [centreOf(puzzle, from), centreOf(puzzle, to)];
-    // a step to or from an inner square ends at its edge
-    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-    const [a, b] = [outer.has(from) ? start : middle, outer.has(to) ? end : middle];
+    const [a, b] = [outer.has(from) ? start : towards(end, start), outer.has(to) ? end : towards(start, end)];
     return `<path d="M${a.x} ${a.y}L${b.x} ${b.y}" stroke="${threadColor(index + 0.5, path.length)}"/>`;
   });
   const numbers = [...outer].flatMap(cell => {
@@ -37,9 +35,24 @@ function threadMarkup(puzzle: Puzzle, path: readonly Cell[]): string {
       ? []
       : [`<circle cx="${x}" cy="${y}" r="21"/><text x="${x}" y="${y + 9}" ${DIGIT}>${number}</text>`];
   });
-  const thread = `<g stroke-width="20" stroke-linecap="round">${steps.join('')}</g>`;
+  const thread = `<g stroke-width="${2 * RADIUS}" stroke-linecap="round">${steps.join('')}</g>`;
   const discs = `<g fill="var(--text)" stroke="var(--cell)" stroke-width="8" paint-order="stroke">${numbers.join('')}</g>`;
   return thread + discs;
+}
+
+type Point = ReturnType<typeof centreOf>;
+
+/** Half the width of the thread. */
+const RADIUS = 10;
+
+/**
+ * Returns where a step from an outer square to an inner one ends, so that its round end touches the edge of the inner
+ * square. Beyond that edge, the text of the cover would cut the round end off.
+ */
+function towards(outer: Point, inner: Point): Point {
+  const [x, y] = [inner.x - outer.x, inner.y - outer.y];
+  const share = 0.5 - RADIUS / Math.hypot(x, y);
+  return { x: outer.x + share * x, y: outer.y + share * y };
 }
 
 const DIGIT = 'fill="var(--cell)" stroke="none" font-family="var(--font-heading)" font-size="25" text-anchor="middle"';
