@@ -72,6 +72,14 @@ test('C4 the clock of a run goes on while the page is hidden and while the devic
   expect(running.play.readMs()).toBe(69_000);
 });
 
+test('V15 screen readers hear the time of a run with tenths, as the page shows it', () => {
+  const { running, pass, draw } = startKept();
+  draw(...SOLUTION);
+  pass(1260);
+  draw(...SOLUTION);
+  expect(running.play.announcer.state.getState().liveText.text).toBe('Fil complet\u202f! Temps\u00a0: 0:05,2.');
+});
+
 test('C4 if the player asks for a hint during a run, a message says that a run has no hints', () => {
   const { running, run } = startKept();
   running.play.hint();

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import { isFinal, type Outcome, sendAgain } from '#app/outbox/deliver.ts';
 import { RUN_PREFIX } from '#app/outbox/finished-runs.ts';
 import { sendDays, sendRun } from '#app/outbox/send.ts';
@@ -41,10 +42,7 @@ const RUN_RULES: Rules<ChallengeRun> = {
     return count === 1 ? grid : `${m.challenge_grid_next({ number: gridNumber(run), count })} ${grid}`;
   },
   gameBefore: ({ solved }) => solved.at(-1),
-  winText(run) {
-    const seconds = Math.floor(durationOf(run) / 1000);
-    return m.daily_announce_win({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-  },
+  winText: run => m.daily_announce_win({ time: tenthsText(durationOf(run)) }),
 };
 
 type RunState = {

@@ -70,6 +70,13 @@ test('J21 the time runs from the start of the attempt, even while the page is hi
   expect(daily.play.readMs()).toBe(1_064_000);
 });
 
+test('V15 screen readers hear the time of a win with tenths, as the page shows it', () => {
+  const { daily, pass, draw } = startKept(1);
+  pass(1260);
+  draw(1, 3, 2);
+  expect(daily.play.announcer.state.getState().liveText.text).toBe('Fil complet\u202f! Temps\u00a0: 16:40,2.');
+});
+
 test('J21 a daily game has a time even if the player has chosen games without a timer, but it has no score', () => {
   localStorage.setItem('calm', 'on');
   const { daily } = startKept(1);

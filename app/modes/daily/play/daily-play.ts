@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { takeStart } from '#app/client/page/resume.ts';
+import { tenthsText } from '#app/i18n/format.ts';
 import type { DailyPage, ServerClock } from '#app/modes/daily/daily-page.ts';
 import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
 import { sendDay, sendDays } from '#app/outbox/send.ts';
@@ -34,10 +35,7 @@ const DAILY_RULES: Rules<DailyGame> = {
     const { size, waypoints } = game.puzzle;
     return isWon(game) ? undefined : m.grid_announce({ size, numbers: waypoints.length });
   },
-  winText({ game }) {
-    const seconds = Math.floor(lastMs(game) / 1000);
-    return m.daily_announce_win({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
-  },
+  winText: ({ game }) => m.daily_announce_win({ time: tenthsText(lastMs(game)) }),
 };
 
 /** The state of the start: `busy` during the request, the reason if the game cannot start, otherwise undefined. */
