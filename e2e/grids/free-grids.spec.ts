@@ -55,6 +55,7 @@ for (const [width, height] of spread(
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    await seedStorage(page, { paces: '{}' }); // has finished a game
     await page.goto(pathOf('mode-selection', 'fr'));
     await page.getByRole('link', { name: /^Grille libre/ }).click();
     const cover = page.locator('[data-first=cover]');
@@ -89,6 +90,26 @@ for (const [width, height] of spread(
     expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
     expect(puzzle.value.walls.length).toBeGreaterThan(0);
   });
+
+test('R25 the first grid of a visitor who has not finished a game is an easy one, and the cover says so', async ({
+  page,
+}) => {
+  const cover = page.locator('[data-first=cover]');
+  const legends = page.locator('main fieldset legend:has(small)');
+  await page.goto('/libre');
+  await expect(cover).toContainText('6 × 6 facile');
+  await expect(legends).toHaveText(['Taille 6 × 6', 'Murs aucun', 'Difficulté facile']);
+  await expect(page).toHaveURL(/\?size=6&walls=none&grade=1&grid=/);
+  const puzzle = readGridCode(codeInAddress(page));
+  if (!puzzle.ok) throw new Error(puzzle.refusal);
+  expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 1 });
+  await page.goto('/libre?size=7');
+  await expect(legends).toHaveText(['Taille 7 × 7', 'Murs Au hasard', 'Difficulté Au hasard']);
+  const grid = await open(page, '/libre?size=5&grade=1');
+  await grid.solve();
+  await page.goto('/libre');
+  await expect(legends).toHaveText(['Taille Au hasard', 'Murs Au hasard', 'Difficulté Au hasard']);
+});
 
 test('R32 the arches of the difficulties grow with the text', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });

@@ -7,7 +7,7 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { randomText } from '#protocol/random-text.ts';
-import { type Choice, drawKind, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
+import { type Choice, drawKind, FIRST_CHOICE, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 
 type FreeState = {
   /** The player's choice, or undefined until the address has been read. */
@@ -70,7 +70,9 @@ export function createFreeGrids(page: PageEvents) {
   function readLocation(): void {
     if (location.search === shownQuery) return;
     grids.play.cover();
-    const { choice, code } = readAddress(location.search);
+    const { choice: inAddress, code } = readAddress(location.search);
+    const isOpen = code === undefined && Object.values(inAddress).every(value => value === undefined);
+    const choice = isOpen && isFirstGame() ? FIRST_CHOICE : inAddress;
     state.setState({ choice });
     const puzzle = code === undefined ? undefined : readGridCode(code);
     isFirst = !puzzle?.ok;
@@ -117,6 +119,12 @@ export function createFreeGrids(page: PageEvents) {
     /** Restarts the grid. If there is none because it could not be made, tries again to make it. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
+}
+
+/** Returns true for a visitor in a browser without a finished game. */
+function isFirstGame(): boolean {
+  const { dataset } = document.documentElement;
+  return dataset.new !== undefined && dataset.player === undefined;
 }
 
 const MAX_TRIES = 3;
