@@ -74,6 +74,10 @@ test('R21 while calm mode is on, the next level is untimed, too', async ({ page 
   await solo.open();
   await playCalmly(page);
   await soloPage(page).solve();
+  await solo.overlay.getByRole('button', { name: 'Défier' }).click();
+  const form = page.getByRole('dialog', { name: 'Défier quelqu’un' });
+  await expect(form).toContainText('Cette partie sans chrono n’a pas de temps à battre.');
+  await form.getByRole('button', { name: 'Retour' }).click();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect.poll(() => isCalm(page)).toBe(true);

@@ -14,11 +14,13 @@ import type { SolvedGrid } from './solved-grid.ts';
 type Props = {
   /** The grid that the player has just solved. Without a grid, the challenge has five new grids. */
   readonly grid: SolvedGrid | undefined;
+  /** True if the player has solved the grid without a timer, so that there is no time to beat. */
+  readonly isCalm: boolean;
   readonly onBack: () => void;
 };
 
 /** Renders the form that makes a challenge and, once it is made, the message to send with its link (C1). */
-export function ChallengeForm({ grid, onBack }: Props) {
+export function ChallengeForm({ grid, isCalm, onBack }: Props) {
   // The attribute names the player for whom the server rendered the page. It is missing on a stored page, which is
   // shown only if the server does not answer. In that case, no challenge can be made anyway.
   const [player] = useState(() => document.documentElement.dataset.player);
@@ -94,6 +96,7 @@ export function ChallengeForm({ grid, onBack }: Props) {
           </Choice>
         </fieldset>
       )}
+      {isCalm && <p className={styles.lead}>{m.challenge_calm()}</p>}
       {grid === undefined && <p className={styles.lead}>{m.challenge_new_five_text()}</p>}
       {player === undefined && (
         <div className={styles.name}>

@@ -8,9 +8,10 @@ import type { SolvedGrid } from './solved-grid.ts';
 
 /**
  * Manages the form that makes a challenge of a solved grid or of five new ones. Its script is loaded when the button
- * opens it; if that fails, a message says so. When the form closes, the button gets the focus back.
+ * opens it; if that fails, a message says so. When the form closes, the button gets the focus back. After a calm game,
+ * the form says why it offers only new grids.
  */
-export function useChallengeForm(grid: SolvedGrid | undefined) {
+export function useChallengeForm(grid: SolvedGrid | undefined, isCalm = false) {
   const [part, setPart] = useState<typeof import('./challenge-form.tsx')>();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -23,7 +24,7 @@ export function useChallengeForm(grid: SolvedGrid | undefined) {
   const close = () => setPart(undefined);
   const form: ReactNode = part && (
     <div className={`${styles.panel} ${shareStyles.place}`}>
-      <part.ChallengeForm grid={grid} onBack={close} />
+      <part.ChallengeForm grid={grid} isCalm={isCalm} onBack={close} />
     </div>
   );
   return {

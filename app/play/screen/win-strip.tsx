@@ -76,7 +76,7 @@ export function WinStrip({
   const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace });
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm }), [game, startMs, isCalm]);
-  const form = useChallengeForm(isCalm ? undefined : challenge?.grid);
+  const form = useChallengeForm(isCalm ? undefined : challenge?.grid, isCalm);
   const [outcome, setOutcome] = useOutcome();
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
