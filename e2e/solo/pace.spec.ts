@@ -18,6 +18,7 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level + 1}`);
   }
   await expect(text).toContainText('rythme médian');
+  await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible(); // R24
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();
   // at the end, because the earlier games took a fraction of a second

@@ -25,7 +25,6 @@ type Props = {
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
-  readonly advice?: string | undefined;
   /** What is known about the grid while it is being made. */
   readonly expected?: Choice;
   /** What stands below the cover of a grid that is not begun. */
@@ -42,18 +41,7 @@ type Props = {
 const USUAL_SIZE = 6;
 
 /** Renders the page on which a grid that is no level is played. Its layout is that of a level. */
-export function GridScreen({
-  grids,
-  title,
-  waiting,
-  advice,
-  expected = {},
-  ahead,
-  next,
-  settings,
-  onRestart,
-  onNext,
-}: Props) {
+export function GridScreen({ grids, title, waiting, expected = {}, ahead, next, settings, onRestart, onNext }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
   const { bestMs } = useStore(grids.state);
@@ -75,7 +63,7 @@ export function GridScreen({
       size={size ?? USUAL_SIZE}
       ahead={ahead}
       waiting={waiting}
-      advice={advice}
+      best={bestMs === undefined || grade === undefined ? undefined : { ms: bestMs, grade }}
       warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}
       settings={
         <>

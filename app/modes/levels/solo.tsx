@@ -51,6 +51,7 @@ export function Solo({ live, ...known }: Props) {
       size={size}
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
       advice={isCoached ? m.solo_coach() : undefined}
+      best={earlierTimes?.bestMs === undefined ? undefined : { ms: earlierTimes.bestMs, grade: gradeOfLevel(level) }}
       warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
       settings={
         <GameOptions

@@ -8,7 +8,8 @@ import { overviewOf } from '#app/board/announce.ts';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { toggleModal } from '#app/client/page/dialogs.ts';
-import { numberText } from '#app/i18n/format.ts';
+import { gradeName } from '#app/components/difficulty.tsx';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
 import styles from '#app/play/game.module.css';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/play/panel/progress-bar.tsx';
@@ -17,11 +18,14 @@ import { handleShortcuts, listenWithoutFocus } from '#app/play/shortcuts.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
 import { tally } from '#engine/game.ts';
+import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { CoveredBoard } from './covered-board.tsx';
 import { GameCover } from './game-cover.tsx';
 import { CoverHead, Head } from './head.tsx';
 import { KEYS, Settings } from './settings.tsx';
+
+type Best = { readonly ms: number; readonly grade: Grade };
 
 type Props = {
   readonly play: Play;
@@ -51,6 +55,8 @@ type Props = {
   readonly before?: { readonly cover: ReactNode; readonly kind: string } | undefined;
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
+  /** The player’s shortest time on grids of this size and grade, and that grade. It is the goal until the first move. */
+  readonly best?: Best | undefined;
   readonly warning?: string | undefined;
   /** What replaces the message and the buttons while the cover of a new game stands on the board. */
   readonly ahead?: ReactNode;
@@ -124,6 +130,7 @@ export function GameScreen({
   waiting,
   before,
   advice,
+  best,
   warning,
   ahead,
   ending,
@@ -187,7 +194,7 @@ export function GameScreen({
         ) : ending === undefined ? (
           <>
             <div className={styles.message}>
-              <StatusMessage message={play.message} advice={advice ?? play.advice} warning={warning} />
+              <StatusMessage message={play.message} advice={adviceOf(play, advice, best, size)} warning={warning} />
             </div>
             <div className={styles.controls}>
               <GameControls
@@ -222,6 +229,18 @@ export function GameScreen({
       <Settings hasScore={play.hasScore}>{settings}</Settings>
     </section>
   );
+}
+
+/** Returns the text without a message: advice or, until the first move of a timed game, the time to beat (R24). */
+function adviceOf(
+  { game, isCalm, advice: ofGrid }: Play,
+  ofMode: string | undefined,
+  best: Best | undefined,
+  size: number,
+) {
+  const advice = ofMode ?? ofGrid;
+  if (advice !== undefined || best === undefined || isCalm || game?.log.length !== 0) return advice;
+  return m.desk_best({ size, grade: gradeName(best.grade), time: tenthsText(best.ms) });
 }
 
 type PaceProps = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };

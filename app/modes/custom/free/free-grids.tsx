@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
-import { gradeName } from '#app/components/difficulty.tsx';
-import { tenthsText } from '#app/i18n/format.ts';
 import type { GridGame } from '#app/modes/custom/grid-rules.ts';
 import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
@@ -20,10 +18,8 @@ type Props = {
 export function FreeGrids({ live }: Props) {
   const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
   const { choice = {}, next, hasFailed } = useStore(free.state);
-  const { bestMs } = useStore(free.grids.state);
   const { active: grid } = useStore(free.grids.play.state);
   const isNextReady = next !== undefined || hasFailed;
-  const isDrawn = (grid?.game.path.length ?? 0) > 0;
   const hasBegun = grid !== undefined && free.play.hasBegun();
   useLeadToPrint(writePrintQuery(choice, grid === undefined ? {} : kindOf(grid)));
 
@@ -33,15 +29,6 @@ export function FreeGrids({ live }: Props) {
       title={m.free_title()}
       expected={choice}
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
-      advice={
-        bestMs === undefined || isDrawn || grid?.verdict?.kind !== 'one'
-          ? undefined
-          : m.free_best({
-              size: grid.game.puzzle.size,
-              grade: gradeName(grid.verdict.grade),
-              time: tenthsText(bestMs),
-            })
-      }
       next={{ text: isNextReady ? m.free_next() : m.free_preparing(), isReady: isNextReady }}
       ahead={hasBegun ? undefined : <ChoicesInSight choice={choice} onChoose={free.choose} />}
       settings={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
