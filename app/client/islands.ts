@@ -49,9 +49,10 @@ export const NEAR_SCRIPTS = {
  * start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
-  // the server has refused a room code, so its error is on the page; or a search for an opponent continues after a
-  // sign-in
-  'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || location.search.includes('search'),
+  // a link has opened the modal; the server has refused a room code, so its error is on the page; or a search for an
+  // opponent continues after a sign-in
+  'duel-door': () =>
+    document.querySelector('dialog:modal, dialog [aria-invalid]') !== null || location.search.includes('search'),
   // this browser stores results of daily grids, and the server may not know them
   'month-table': () => localStore.get('daily') !== null,
 };

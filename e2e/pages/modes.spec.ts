@@ -57,6 +57,24 @@ for (const language of TRIED_LANGUAGES) {
   });
 }
 
+test('a link to a duel opens the choice of an opponent, from another page and on the page itself, but no reload does', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const house = dialog.getByRole('button', { name: PLAY_HOUSE.fr });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Jouer à deux' });
+  await page.goto('/');
+  await link.click();
+  await expect(house).toBeEnabled(); // the script of the dialog has loaded
+  await expect(page).toHaveURL(/\/select-mode$/);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.locator('button#duel')).toBeFocused();
+  await link.click();
+  await expect(house).toBeInViewport();
+  await page.reload();
+  await expect(dialog).toBeHidden();
+});
+
 for (const { language, line } of [
   { language: 'fr', line: 'Vous en êtes au 13' },
   { language: 'en', line: 'You’re on level 13' },

@@ -49,7 +49,7 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   useEffect(() => begin(), []);
   return (
     <>
-      <button type="button" className={TILE} data-opens={CHOICE}>
+      <button type="button" id="duel" className={TILE} data-opens={CHOICE}>
         <TileFace picture={<DuelPicture />} name={m.mode_tile_duel()}>
           {m.mode_tile_duel_line()}
         </TileFace>

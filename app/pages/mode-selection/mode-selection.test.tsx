@@ -121,8 +121,8 @@ test('C1 to a player who has finished today’s grid, the modal of the challenge
   expect([linkOf(false), linkOf(true)]).toEqual([m.mode_daily_link(), m.mode_daily_done_link()]);
 });
 
-test('the tile of duels has the id “duel”, to which other pages link', () => {
-  expect(parseHtml(draw()).querySelector('#duel button[data-opens="duel-choice"]')).not.toBeNull();
+test('the button of duels has the id “duel”, to which other pages link', () => {
+  expect(parseHtml(draw()).querySelector('button#duel[data-opens="duel-choice"]')).not.toBeNull();
 });
 
 test.each([

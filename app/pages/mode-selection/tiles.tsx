@@ -39,7 +39,7 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
       <li>
         <TodayTile {...today} />
       </li>
-      <li id="duel">
+      <li>
         <Island name="duel-door" of={DuelDoor} props={door} />
       </li>
       <li>
