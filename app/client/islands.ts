@@ -49,10 +49,9 @@ export const NEAR_SCRIPTS = {
  * start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
-  // a link has opened the modal; the server has refused a room code, so its error is on the page; or a search for an
+  // a link has named its button; the server has refused a room code, so its error is on the page; or a search for an
   // opponent continues after a sign-in
-  'duel-door': () =>
-    document.querySelector('dialog:modal, dialog [aria-invalid]') !== null || location.search.includes('search'),
+  'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || /#duel|search/.test(location.href),
   // this browser stores results of daily grids, and the server may not know them
   'month-table': () => localStore.get('daily') !== null,
 };

@@ -73,6 +73,8 @@ test('a link to a duel opens the choice of an opponent, from another page and on
   await expect(house).toBeInViewport();
   await page.reload();
   await expect(dialog).toBeHidden();
+  await link.press('Enter'); // the script of the dialog has not loaded yet
+  await expect(dialog).toBeVisible();
 });
 
 for (const { language, line } of [

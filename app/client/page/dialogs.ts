@@ -1,6 +1,5 @@
 /**
- * Opens the modal whose id is in the `data-opens` attribute of a clicked button, or of the button that the address
- * names after a link such as `#duel`. Closes the modal that
+ * Opens the modal whose id is in the `data-opens` attribute of a clicked button. Closes the modal that
  * contains a clicked button with the `data-closes` attribute.
  */
 export function initDialogs(): void {
@@ -12,19 +11,8 @@ export function initDialogs(): void {
     if (id !== undefined && !(opener?.hasAttribute('commandfor') && 'commandForElement' in opener)) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
-  openNamed();
-  addEventListener('hashchange', openNamed);
   // without this listener, the back/forward cache would restore the page with its modals open
   addEventListener('pagehide', closeModals);
-}
-
-/** Opens the modal of the button that the address names, and removes the name, so that a reload opens nothing. */
-function openNamed(): void {
-  const opener = document.getElementById(location.hash.slice(1));
-  if (opener?.dataset.opens === undefined) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  opener.focus(); // gets the focus back when the modal closes
-  openModal(opener.dataset.opens);
 }
 
 function closeModals(): void {

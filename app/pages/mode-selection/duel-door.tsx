@@ -22,6 +22,9 @@ import { DuelPicture, TILE, TileFace } from './tile.tsx';
 
 const CHOICE = 'duel-choice';
 
+/** The name under which links of other pages open the choice. */
+const NAME = 'duel';
+
 /**
  * Returns the URL of the page to sign up or to sign in. After the sign-in, the player returns here and the search for
  * an opponent starts.
@@ -47,9 +50,15 @@ export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
     if (isSignedIn && takeSearchParameter()) void search.start();
   });
   useEffect(() => begin(), []);
+  useEffect(() => {
+    const follow = () => takeName() && openModal(CHOICE);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   return (
     <>
-      <button type="button" id="duel" className={TILE} data-opens={CHOICE}>
+      <button type="button" id={NAME} className={TILE} data-opens={CHOICE}>
         <TileFace picture={<DuelPicture />} name={m.mode_tile_duel()}>
           {m.mode_tile_duel_line()}
         </TileFace>
@@ -99,6 +108,17 @@ function takeSearchParameter(): boolean {
   if (!url.searchParams.has('search')) return false;
   url.searchParams.delete('search');
   history.replaceState(null, '', url);
+  return true;
+}
+
+/**
+ * Returns true if a link has named the button, and removes the name from the URL, so that a reload opens nothing. The
+ * button takes the focus, which it gets back when the modal closes.
+ */
+function takeName(): boolean {
+  if (location.hash !== `#${NAME}`) return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  document.getElementById(NAME)?.focus();
   return true;
 }
 
