@@ -1,4 +1,4 @@
-import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
+import { type GameEvent, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import type { Finish, Instant } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
@@ -35,16 +35,6 @@ export function serverRound(room: string, view: SeatView | UnseatedView | undefi
 }
 
 /**
- * How the state of a page with a board works: its reducer, the game on the board, and what to announce when the
- * state changes.
- */
-export type GameRules<S, A> = {
-  readonly reduce: (state: S, action: A) => S;
-  readonly gameOf: (state: S) => Game | undefined;
-  readonly announcementOf: (before: S, after: S) => string | undefined;
-};
-
-/**
  * The player's game of a round in this tab. It may contain moves that the server does not know yet. `round` is the
  * `name` of a `ServerRound`.
  */
@@ -73,16 +63,6 @@ export function reduceRound(local: RoundGame | undefined, action: RoundAction): 
   if (action.kind === 'refused') return action.round === local.round ? refused(local, action.entry) : local;
   return reduceGame(local, action);
 }
-
-/** Returns what to announce after a change within a round. When a new round begins, its screen is announced instead. */
-const roundAnnouncement = (before: RoundGame | undefined, after: RoundGame | undefined): string | undefined =>
-  after !== undefined && before?.round === after.round ? gameAnnouncement(before, after) : undefined;
-
-export const ROUND_RULES: GameRules<RoundGame | undefined, RoundAction> = {
-  reduce: reduceRound,
-  gameOf: local => local?.game,
-  announcementOf: roundAnnouncement,
-};
 
 const refused = (local: RoundGame, entry: number): RoundGame => ({
   ...local,

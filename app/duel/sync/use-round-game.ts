@@ -1,14 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
+import { gameAnnouncement } from '#app/playthrough/local-game.ts';
 import type { Game } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
-import { type GameRules, ROUND_RULES, type RoundAction, type RoundGame, type ServerRound } from './round-game.ts';
+import { type RoundAction, type RoundGame, reduceRound, type ServerRound } from './round-game.ts';
 
 /**
- * Manages the player's game of the current round. The game is stored in this tab, and corrected when a view from
- * the server contradicts it. `onChange` is called after each change within a round.
+ * Manages the player's game of the current round. The board draws each move at once, so the game must also change at
+ * once, before React renders. The game is stored in this tab, and corrected when a view from the server contradicts
+ * it. `onChange` is called after each change within a round.
  */
 export function useRoundGame(
   server: ServerRound | undefined,
@@ -16,19 +18,32 @@ export function useRoundGame(
   announce: (text: string) => void,
   onChange: (before: Game, after: Game) => void,
 ) {
-  const onRoundChange = useCallback(
-    (before: RoundGame | undefined, after: RoundGame | undefined) => {
-      if (before !== undefined && before.round === after?.round) onChange(before.game, after.game);
+  const [local, setLocal] = useState<RoundGame>();
+  const newest = useRef<RoundGame>(undefined);
+
+  /** Shows the newest path on the board. The board does nothing if it already shows this path. */
+  const setPath = useCallback(() => {
+    if (newest.current !== undefined) board.current?.setPath(newest.current.game.path);
+  }, [board]);
+
+  const dispatch = useCallback(
+    (action: RoundAction) => {
+      const before = newest.current;
+      const after = reduceRound(before, action);
+      newest.current = after;
+      setLocal(after);
+      setPath();
+      // when a new round begins, its screen is announced instead
+      if (before === undefined || before.round !== after?.round) return;
+      onChange(before.game, after.game);
+      const text = gameAnnouncement(before, after);
+      if (text !== undefined) announce(text);
     },
-    [onChange],
+    [setPath, announce, onChange],
   );
-  const { state: local, dispatch } = useGame<RoundGame | undefined, RoundAction>(
-    ROUND_RULES,
-    undefined,
-    board,
-    announce,
-    onRoundChange,
-  );
+
+  useLayoutEffect(setPath); // a board that has just been mounted may show an earlier path
+
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
   const current = local !== undefined && local.round === name ? local : undefined;
 
@@ -67,44 +82,4 @@ export function readStoredLog(round: string): string {
 function storeLog(round: string, log: string): void {
   // if the browser cannot store the log, the game continues from the server's log after a reload
   sessionStore.set(keyOf(round), VERSION + log);
-}
-
-/**
- * Manages the state of a page with a board. The board draws each move at once, so the state must also change at
- * once, before React renders. Returns the state to render, and a function that applies an action to the newest
- * state. `rules` must always be the same object.
- */
-function useGame<S, A>(
-  rules: GameRules<S, A>,
-  initial: S,
-  board: RefObject<MountedBoard | null>,
-  announce: (text: string) => void,
-  onChange: (before: S, after: S) => void,
-) {
-  const [state, setState] = useState(initial);
-  const current = useRef(initial);
-
-  /** Shows the path of the newest state on the board. The board does nothing if it already shows this path. */
-  const setPath = useCallback(() => {
-    const game = rules.gameOf(current.current);
-    if (game !== undefined) board.current?.setPath(game.path);
-  }, [rules, board]);
-
-  const dispatch = useCallback(
-    (action: A) => {
-      const before = current.current;
-      const after = rules.reduce(before, action);
-      current.current = after;
-      setState(after);
-      setPath();
-      onChange(before, after);
-      const text = rules.announcementOf(before, after);
-      if (text !== undefined) announce(text);
-    },
-    [rules, setPath, announce, onChange],
-  );
-
-  useLayoutEffect(setPath); // a board that has just been mounted may show an earlier path
-
-  return { state, dispatch };
 }
