@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { parseHtml } from '#tests/parse-html.ts';
+import { createBoardPlace } from './board-place.ts';
+import { fresh, type TestGame } from './testing/begin.ts';
+
+let host: HTMLElement;
+
+beforeEach(() => {
+  const document = parseHtml('<div></div>');
+  vi.stubGlobal('document', document);
+  // a board follows the size of the window, and stops its frames when it is removed
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  host = document.querySelector('div') as HTMLElement;
+});
+
+const shownBoard = () => host.querySelector('.board');
+
+/**
+ * Shows a board and draws a move on it that brings another grid. `onMoves` is called with a function that removes the
+ * board for good, once the grid has changed but before the board has reported the move.
+ */
+function drawIntoNextGrid(onMoves: (leave: () => void) => void): void {
+  const store = createStore(() => ({ active: fresh }));
+  const boards: (MountedBoard | null)[] = [];
+  const showIn = createBoardPlace<TestGame>({
+    activeGame: () => store.getState().active,
+    subscribe: store.subscribe,
+    idOf: ({ id }) => id,
+    attach: board => boards.push(board),
+    onMoves() {
+      store.setState({ active: { ...fresh, id: 'b' } });
+      onMoves(leave);
+    },
+    onStroke: () => {},
+    onRefusal: () => {},
+  });
+  const leave = showIn(host);
+  boards[0]?.perform({ kind: 'press' });
+}
+
+test('a board whose move brings another grid stays until it has reported the move', async () => {
+  const seen: (Element | null)[] = [];
+  drawIntoNextGrid(() => seen.push(shownBoard()));
+  seen.push(shownBoard());
+  await Promise.resolve();
+  const [reporting, reported] = seen;
+  expect(reporting?.querySelectorAll('.board-visited')).toHaveLength(1);
+  expect(reported).toBe(reporting);
+  expect(shownBoard()?.querySelectorAll('.board-visited')).toHaveLength(0);
+});
+
+test('no other board appears in an element that no longer shows the game', async () => {
+  drawIntoNextGrid(leave => leave());
+  await Promise.resolve();
+  expect(shownBoard()).toBe(null);
+});
