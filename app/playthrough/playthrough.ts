@@ -456,7 +456,6 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     attach,
     /** Does what a key does on the board, if there is one. */
     perform: (intent: KeyIntent) => board?.perform(intent),
-    board: () => board,
     ...reports,
     /** Shows the board of the game in an element, until the returned function is called. */
     showIn: createBoardPlace<G>({
