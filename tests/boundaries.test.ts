@@ -48,6 +48,10 @@ async function violationsIn(files: Readonly<Record<string, string>>): Promise<re
 const PLANTED = [
   ['the engine imports no package', 'engine/path.ts', "import { z } from 'zod';"],
   ['the engine imports no Node module', 'engine/hint.ts', "import { setTimeout } from 'node:timers';"],
+  ['the generator imports no outside measure', 'engine/generator/a.ts', "import { x } from '#engine/reference/a.ts';"],
+  ['the engine imports no outside measure', 'engine/a.ts', "import { x } from './reference/a.ts';"],
+  ['the server imports no outside measure', 'server/daily/a.ts', "import { x } from '#engine/reference/a.ts';"],
+  ['the game imports no outside measure', 'app/play/b.ts', "import { x } from '#engine/reference/a.ts';"],
   ['the folder site imports only its own files', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
   ['the protocol does not import the server', 'protocol/http.ts', "import type { X } from '#server/http/app.ts';"],
   ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],

@@ -1,0 +1,42 @@
+import type { Path } from '#engine/path.ts';
+import { areNeighbours, type Cell, columnOf, type Puzzle, rowOf, type Wall } from '#engine/puzzle.ts';
+
+/** Figures that tell how a puzzle looks (grids.md §10.5). */
+export type StyleFigures = {
+  /** The most steps of the solution between two consecutive numbers. */
+  readonly longestGap: number;
+  /** The count of consecutive numbers on neighbouring cells, with or without a wall between them. */
+  readonly sideBySide: number;
+  /** The count of walls that touch no other wall at either end. */
+  readonly wallsAlone: number;
+  /** True if the last number stands on the rim. */
+  readonly isLastOnRim: boolean;
+};
+
+/** Returns the style figures of a puzzle and its solution (grids.md §10.5; steps, counts, and yes or no). */
+export function styleFigures(puzzle: Puzzle, solution: Path): StyleFigures {
+  const { waypoints, walls } = puzzle;
+  const positions = waypoints.map(cell => solution.indexOf(cell));
+  const pairs = waypoints.slice(1).map((cell, index): Wall => [waypoints[index] as Cell, cell]);
+  return {
+    longestGap: Math.max(...positions.slice(1).map((position, index) => position - (positions[index] as number))),
+    sideBySide: pairs.filter(([a, b]) => areNeighbours(puzzle, a, b)).length,
+    wallsAlone: walls.filter(wall => !walls.some(other => other !== wall && doTouch(puzzle, wall, other))).length,
+    isLastOnRim: isOnRim(puzzle, waypoints.at(-1) as Cell),
+  };
+}
+
+const isOnRim = (puzzle: Puzzle, cell: Cell): boolean =>
+  [rowOf(puzzle, cell), columnOf(puzzle, cell)].some(at => at === 0 || at === puzzle.size - 1);
+
+const doTouch = (puzzle: Puzzle, wall: Wall, other: Wall): boolean => {
+  const ends = endsOf(puzzle, other);
+  return endsOf(puzzle, wall).some(end => ends.includes(end));
+};
+
+/** Returns the two points of the lattice between which a wall stands, as row and column of a cell’s upper left corner. */
+function endsOf(puzzle: Puzzle, [a, b]: Wall): readonly string[] {
+  const [row, column] = [rowOf(puzzle, b), columnOf(puzzle, b)];
+  const isBetweenColumns = rowOf(puzzle, a) === row;
+  return [`${row} ${column}`, isBetweenColumns ? `${row + 1} ${column}` : `${row} ${column + 1}`];
+}

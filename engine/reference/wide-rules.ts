@@ -1,0 +1,73 @@
+import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
+import { acrossFrom, type Board, type Decision, neighboursOf, openWays } from './ways.ts';
+
+/*
+ * The wide rules of the outside measures (grids.md §10.3): what follows from the shape of the whole board where looks
+ * stall. That the board hangs together by one cell decides nothing more: the cell has at most four ways, so one of the
+ * two parts hangs on it by one way or by two.
+ */
+
+/** Returns everything that the wide rules decide in a position of a puzzle that has a solution. */
+export const wideDecisions = (board: Board): readonly Decision[] =>
+  [...oneWay(board), ...twoWays(board), ...uselessWays(board)].filter(({ way }) => board.states[way] === 'open');
+
+/** Returns the cells within reach of a cell over ways that are not out, without some ways. */
+function reach(board: Board, start: Cell, without: readonly number[]): ReadonlySet<Cell> {
+  const reached = new Set([start]);
+  for (const cell of reached)
+    for (const way of board.waysOf[cell] as readonly number[])
+      if (board.states[way] !== 'out' && !without.includes(way)) reached.add(acrossFrom(board, way, cell));
+  return reached;
+}
+
+const usableWays = ({ states }: Board): readonly number[] =>
+  states.flatMap((state, way) => (state === 'out' ? [] : [way]));
+
+/** If two parts of the board hang together by one way, the path crosses it. */
+const oneWay = (board: Board): readonly Decision[] =>
+  usableWays(board)
+    .filter(way => reach(board, (board.ways[way] as Wall)[0], [way]).size < board.waysOf.length)
+    .map(way => ({ way, state: 'drawn' }));
+
+/**
+ * If two parts hang together by two ways, the path crosses both if its ends lie in the same part, and otherwise
+ * exactly one of them.
+ */
+const twoWays = (board: Board): readonly Decision[] =>
+  usableWays(board).flatMap((first, index, all) =>
+    all.slice(index + 1).flatMap((second): readonly Decision[] => {
+      const part = reach(board, (board.ways[first] as Wall)[0], [first, second]);
+      const isBetween = (way: number) => (board.ways[way] as Wall).filter(cell => part.has(cell)).length === 1;
+      if (![first, second].every(isBetween)) return [];
+      if (areEndsTogether(board.puzzle, part)) return [first, second].map(way => ({ way, state: 'drawn' }));
+      if (board.states[first] === 'drawn') return [{ way: second, state: 'out' }];
+      return board.states[second] === 'drawn' ? [{ way: first, state: 'out' }] : [];
+    }),
+  );
+
+const areEndsTogether = ({ waypoints }: Puzzle, part: ReadonlySet<Cell>): boolean =>
+  part.has(waypoints[0] as Cell) === part.has(waypoints.at(-1) as Cell);
+
+/** A way that lies on no route from any number to the next one is out. */
+const uselessWays = (board: Board): readonly Decision[] =>
+  openWays(board)
+    .filter(way => !board.puzzle.waypoints.slice(1).some((_, index) => isOnRoute(board, way, index)))
+    .map(way => ({ way, state: 'out' }));
+
+/**
+ * Returns true if a way lies on a route from the number at an index to the next number that passes no other number and
+ * no cell twice. So two paths without a common cell must lead from the two cells of the way to the two numbers. By
+ * Menger's theorem they exist if no single cell cuts off the cells of the way from the numbers.
+ */
+function isOnRoute(board: Board, way: number, index: number): boolean {
+  const goals = board.puzzle.waypoints.slice(index, index + 2);
+  const isFree = (cell: Cell) => goals.includes(cell) || !board.puzzle.waypoints.includes(cell);
+  const starts = board.ways[way] as Wall;
+  const isReached = (without: Cell) => {
+    const reached = new Set(starts.filter(cell => cell !== without));
+    for (const cell of reached)
+      for (const next of neighboursOf(board, cell)) if (isFree(next) && next !== without) reached.add(next);
+    return goals.some(cell => reached.has(cell));
+  };
+  return starts.every(isFree) && [...board.waysOf.keys()].every(isReached);
+}
