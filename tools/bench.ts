@@ -5,7 +5,7 @@ import { SECTIONS, type Section } from './bench/sections.ts';
 import { formatRow, type Rows, TABLE_HEAD, type TableRow } from './bench/table.ts';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 
-const USAGE = `npm run bench -- [--quick] [--against <commit>] [--duels <count>] [--database <name>] [section…]
+const USAGE = `npm run bench -- [option…] [section…]
 
 sections, all of them unless some are named:
 ${Object.entries(SECTIONS)
@@ -15,9 +15,13 @@ ${Object.entries(SECTIONS)
 --against <commit>   builds that commit beside this one, and measures the two in turn
 --duels <count>      measures only this many duels
 --database <name>    measures duels only on PGlite, or only on PostgreSQL
---quick              less load in duels, servers and pairs: checks that they run, its figures mean little`;
+--per-level <count>  makes this many grids of each level (section grids), ${FULL_SCALE.grids.perLevel} if not given
+--per-kind <count>   makes this many free grids of each kind (grids), ${FULL_SCALE.grids.perKind} if not given
+--days <count>       makes the grids of this many days (grids), ${FULL_SCALE.grids.days} if not given
+--quick              less load in duels, servers and pairs, fewer grids: checks that they run, its figures mean little`;
 
 const MAX_DUELS = 10_000;
+const MAX_GRIDS = 100_000;
 
 // on a signal, exits with `process.exit`, so that the handlers that clean up are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -51,6 +55,9 @@ function readCommandLine() {
       against: { type: 'string' },
       duels: { type: 'string' },
       database: { type: 'string' },
+      'per-level': { type: 'string' },
+      'per-kind': { type: 'string' },
+      days: { type: 'string' },
       quick: { type: 'boolean' },
       help: { type: 'boolean' },
     } as const;
@@ -60,20 +67,31 @@ function readCommandLine() {
   }
 }
 
-/** Returns the scale of the benchmark. The command line may limit it to a number of duels and to one database. */
+/** Returns the scale of the benchmark. The command line may set numbers of duels and grids, and name one database. */
 function readScale(): Scale {
-  const { duelCounts, databases, ...scale } = values.quick ? QUICK_SCALE : FULL_SCALE;
-  const count = values.duels === undefined ? undefined : Number(values.duels);
-  if (count !== undefined && !(Number.isInteger(count) && count > 0 && count <= MAX_DUELS))
-    exitWithUsage(`The number of duels is from 1 to ${MAX_DUELS}.`);
+  const { duelCounts, databases, grids, ...scale } = values.quick ? QUICK_SCALE : FULL_SCALE;
+  const count = readCount('duels', MAX_DUELS);
   const database = DATABASES.find(name => name.toLowerCase() === values.database?.toLowerCase());
   if (values.database !== undefined && database === undefined)
     exitWithUsage(`There is no database ${values.database}, only ${DATABASES.join(', ')}.`);
   return {
     ...scale,
+    grids: {
+      perLevel: readCount('per-level', MAX_GRIDS) ?? grids.perLevel,
+      perKind: readCount('per-kind', MAX_GRIDS) ?? grids.perKind,
+      days: readCount('days', MAX_GRIDS) ?? grids.days,
+    },
     duelCounts: count === undefined ? duelCounts : [count],
     databases: database === undefined ? databases : [database],
   };
+}
+
+function readCount(option: 'duels' | 'per-level' | 'per-kind' | 'days', most: number): number | undefined {
+  const text = values[option];
+  const count = Number(text);
+  if (text === undefined || (Number.isInteger(count) && count > 0 && count <= most))
+    return text === undefined ? text : count;
+  return exitWithUsage(`--${option} is from 1 to ${most}.`);
 }
 
 function exitWithUsage(problem: string): never {

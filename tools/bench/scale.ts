@@ -19,6 +19,17 @@ export type Scale = {
   readonly queuedPlayers: number;
   /** The duration of a slice with a burst of large results, and of a slice without one. */
   readonly burstMs: number;
+  readonly grids: GridCounts;
+};
+
+/** How many grids a benchmark makes. */
+type GridCounts = {
+  /** The number of grids of each level. */
+  readonly perLevel: number;
+  /** The number of grids of each kind of free grids. */
+  readonly perKind: number;
+  /** The number of days with their daily grids. */
+  readonly days: number;
 };
 
 export const FULL_SCALE: Scale = {
@@ -30,6 +41,7 @@ export const FULL_SCALE: Scale = {
   duelsAcross: 2000,
   queuedPlayers: 2000,
   burstMs: 10_000,
+  grids: { perLevel: 250, perKind: 30, days: 280 },
 };
 
 /**
@@ -44,4 +56,5 @@ export const QUICK_SCALE: Scale = {
   duelsAcross: 50,
   queuedPlayers: 200,
   burstMs: 2000,
+  grids: { perLevel: 20, perKind: 4, days: 56 },
 };

@@ -1,7 +1,9 @@
 import { compareSection } from './compare-sections.ts';
 import { measureDailyGrids } from './engine/daily-grids.ts';
 import { measureFreeGrids } from './engine/free-grids.ts';
+import { FREE_KINDS, LEVELS, makeDayGrids, makeFreeGrids, makeLevelGrids } from './engine/grid-samples.ts';
 import { measureLevelGrids } from './engine/level-grids.ts';
+import { measureOutside } from './engine/outside-measures.ts';
 import { measurePaths } from './engine/paths.ts';
 import { measurePrintedGrids } from './engine/printed-grids.ts';
 import { measureReasons } from './engine/reasons.ts';
@@ -35,7 +37,7 @@ export type Section = {
 /** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   grids: {
-    what: 'levels 1 to 24 and free grids: solutions, guesses, symmetry, load, traps, variety, time; takes half an hour',
+    what: 'levels 1 to 24, free and daily grids: solutions, guesses, symmetry, load, outside measures, style, variety, time',
     measure: measureGrids,
     compare: inProcesses('grids', false),
   },
@@ -136,7 +138,14 @@ function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }
 
-function* measureGrids(): Iterable<TableRow> {
-  yield* measureLevelGrids();
-  yield* measureFreeGrids();
+/** For the second level, this many times the grids of a level are made, to see how often they repeat. */
+const SECOND_LEVEL_TIMES = 8;
+
+function* measureGrids({ grids: { perLevel, perKind, days } }: Scale): Iterable<TableRow> {
+  const levels = LEVELS.map(level => makeLevelGrids(level, perLevel));
+  const free = FREE_KINDS.flatMap(kind => makeFreeGrids(kind, perKind));
+  const secondLevel = makeLevelGrids(2, SECOND_LEVEL_TIMES * perLevel);
+  yield* measureOutside({ levels, free, days: makeDayGrids(days), secondLevel });
+  yield* measureLevelGrids(levels, perLevel);
+  yield* measureFreeGrids(free, perKind);
 }

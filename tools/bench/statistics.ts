@@ -21,6 +21,28 @@ export function classMedian(values: readonly number[]): number {
 export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): number =>
   values.filter(is).length / values.length;
 
+/** Returns the probability that a random later value is higher than a random earlier one; equal values count half. */
+export const shareHigher = (earlier: readonly number[], later: readonly number[]): number =>
+  mean(earlier.map(value => mean(later.map(other => (Math.sign(other - value) + 1) / 2))));
+
+/** Returns the rank correlation of pairs of values (Spearman’s rho), where equal values share their mean rank. */
+export function rankCorrelation(first: readonly number[], second: readonly number[]): number {
+  const [x, y] = [centredRanks(first), centredRanks(second)];
+  const sumOf = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
+  return sumOf(x, y) / Math.sqrt(sumOf(x, x) * sumOf(y, y));
+}
+
+/** Returns the ranks of values, less the mean rank. */
+function centredRanks(values: readonly number[]): readonly number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (values.length - 1) / 2;
+  const rankOf = new Map(
+    [...new Set(values)].map(value => [value, (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 - middle]),
+  );
+  return values.map(value => rankOf.get(value) as number);
+}
+
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 /** Returns the shortest time of several runs, because that run was least disturbed by other programs. */

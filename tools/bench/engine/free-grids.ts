@@ -1,44 +1,32 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
-import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
+import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
 import { gradeOfLoad } from '#engine/levels.ts';
-import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric } from '#engine/reference/symmetries.ts';
 import { median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
+import { FREE_KINDS, type FreeGrid } from './grid-samples.ts';
 
-type Grid = { readonly kind: GridKind; readonly puzzle: Puzzle; readonly solution: Path };
+type Grid = FreeGrid;
 
-const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
-  [false, true].flatMap(hasWalls => gradesOf(size, hasWalls).map(grade => ({ size, hasWalls, grade }))),
-);
-const PER_KIND = 1550; // together with the grids of levels, just over 100,000 grids are measured
 const SOLVED_BY_TECHNIQUES = 60; // how many grids of each kind are also solved by techniques, about 2,000 in all
 
 /**
- * Measures the free grids of every size and grade, with and without walls. Checks the properties that level-grids.ts
+ * Measures free grids of every size and grade, with and without walls, as many of each kind. Checks the properties that level-grids.ts
  * checks for levels.
  */
-export function measureFreeGrids(): readonly TableRow[] {
-  const times: number[][] = KINDS.map(() => []);
-  const grids = KINDS.flatMap((kind, index) =>
-    Array.from({ length: PER_KIND }, (_, seed) => {
-      const start = performance.now();
-      const made = generateGrid(kind, `bench ${seed}`);
-      times[index]?.push(performance.now() - start);
-      return made.ok ? [{ kind, puzzle: made.value.puzzle, solution: made.value.solution }] : [];
-    }).flat(),
-  );
-  return [made(grids), uniqueness(grids), techniques(grids), promises(grids), hardest(times)];
-}
+export const measureFreeGrids = (grids: readonly Grid[], perKind: number): readonly TableRow[] => [
+  made(grids, FREE_KINDS.length * perKind),
+  uniqueness(grids),
+  techniques(grids),
+  promises(grids),
+  hardest(grids),
+];
 
-function made(grids: readonly Grid[]): TableRow {
-  const wanted = KINDS.length * PER_KIND;
+function made(grids: readonly Grid[], wanted: number): TableRow {
   return {
-    target: `free grids that were found, ${KINDS.length} kinds`,
+    target: `free grids that were found, ${FREE_KINDS.length} kinds`,
     figure: '≥ 99.9 %',
     measured: `${grids.length} of ${wanted}`,
     isMet: grids.length >= 0.999 * wanted,
@@ -59,7 +47,7 @@ function uniqueness(grids: readonly Grid[]): TableRow {
 }
 
 function techniques(grids: readonly Grid[]): TableRow {
-  const some = KINDS.flatMap(kind => grids.filter(grid => grid.kind === kind).slice(0, SOLVED_BY_TECHNIQUES));
+  const some = FREE_KINDS.flatMap(kind => grids.filter(grid => grid.kind === kind).slice(0, SOLVED_BY_TECHNIQUES));
   const solved = some.filter(({ puzzle }) => solveByTechniques(puzzle).ok).length;
   return {
     target: 'free grids solved by named techniques without a guess',
@@ -84,8 +72,9 @@ function promises(grids: readonly Grid[]): TableRow {
   };
 }
 
-function hardest(times: readonly (readonly number[])[]): TableRow {
-  const ofKind = (is: (kind: GridKind) => boolean) => times[KINDS.findIndex(is)] ?? [];
+function hardest(grids: readonly Grid[]): TableRow {
+  const times = FREE_KINDS.map(kind => grids.filter(grid => grid.kind === kind).map(({ ms }) => ms));
+  const ofKind = (is: (kind: GridKind) => boolean) => times[FREE_KINDS.findIndex(is)] ?? [];
   const [open, walled] = [false, true].map(hasWalls =>
     ofKind(kind => kind.size === 8 && kind.grade === 5 && kind.hasWalls === hasWalls),
   );
