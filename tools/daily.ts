@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Day, FIRST_DAY, readDay } from '#engine/daily/day.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { trapScore } from '#engine/reference/difficulty.ts';
+import { trapScore } from '#engine/reference/traps.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 import { makeDaily } from '#server/daily/make-daily.ts';

@@ -6,9 +6,9 @@ import { refutationLoad } from '#engine/generator/load.ts';
 import { gradeOfLoad } from '#engine/levels.ts';
 import { isSolution } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
-import { trapScore } from '#engine/reference/difficulty.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
+import { trapScore } from '#engine/reference/traps.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 import { addDays, type Day, FIRST_DAY, weekdayOf } from './day.ts';
 import { DAILY_LOAD_TOLERANCE, generateDaily } from './generate-daily.ts';
@@ -84,7 +84,7 @@ test('J4 no two days have the same grid, not even turned, mirrored or with its n
   expect(new Set(texts).size).toBe(grids.length);
 });
 
-test('J1 the median load and the median count of traps (wrong turns noticed late) rise from weekday to weekday', () => {
+test('J1 the median load and the median trap score (wrong turns refuted late) rise from weekday to weekday', () => {
   const medians = [0, 1, 2, 3, 4, 5, 6].map(weekday => {
     const ofWeekday = grids.filter(({ day }) => weekdayOf(day) === weekday);
     const traps = ofWeekday.map(({ puzzle, solution }) => trapScore(puzzle, solution));
