@@ -77,3 +77,23 @@ test('C13 a friend who has finished today’s grid sees that time in the challen
   await expect(friend.getByRole('table')).toContainText(time.slice(0, -2));
   await expect(friend.getByRole('gridcell')).toHaveCount(0);
 });
+
+test('C1 the grid of a past day can be a challenge, with the time of the browser', async ({ page, openVisitor }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.goto('/jour/2026-03-10');
+  await dailyPage(page).solve();
+  await expect(dailyPage(page).result).toBeVisible();
+  await page.getByRole('button', { name: 'Défier' }).click();
+  await expect(page.getByRole('radio', { name: 'Cette grille' })).toBeChecked();
+  await page.getByRole('button', { name: 'Créer le défi' }).click();
+  await page.getByRole('button', { name: 'Envoyer le défi' }).click();
+  await expect(page.getByText('Message et adresse copiés')).toBeVisible();
+  const address = /https?:\S+$/.exec(await page.evaluate(() => navigator.clipboard.readText()))?.[0] ?? '';
+  const friend = await openVisitor({ locale: 'fr-FR' });
+  await friend.goto(address);
+  await expect(friend.getByRole('main')).toContainText('10 mars');
+  await friend.getByRole('button', { name: 'Commencer' }).click();
+  await challengePage(friend).solve();
+  await challengePage(friend).compare();
+  await expect(friend.getByRole('table')).toContainText('mesuré par le navigateur');
+});

@@ -180,7 +180,9 @@ function DayWin({
   const { place, count, percentilesMs } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
   const counted = earlier ?? { durationMs, hintsUsed: game.hints };
-  const grid = stored && isVerified ? solvedGrid(game, keysOf(stored)) : undefined;
+  // a game that was played again enters no challenge, because the earlier result counts (C13)
+  const mayChallenge = isVerified || (stored?.result !== undefined && earlier === undefined);
+  const grid = stored && mayChallenge ? solvedGrid(game, keysOf(stored)) : undefined;
   return (
     <WinStrip
       play={play}
@@ -196,7 +198,7 @@ function DayWin({
       next={next}
       share={{
         text: shareLines({ ...counted, day, streak: streak?.current }),
-        grid,
+        grid: isVerified ? grid : undefined,
         path: dayPath(day, getLocale()),
         picture: dailyPicturePath(day, getLocale()),
         copied: m.daily_share_copied(),
