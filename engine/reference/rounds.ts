@@ -9,14 +9,13 @@ import { wideDecisions } from './wide-rules.ts';
 export type Proof = 'simple' | 'wide' | 'trial';
 
 /**
- * Counts the rounds of edge logic on the whole board that settle every way, and returns the proof that they need
- * (grids.md §10.3; rounds are a count). The puzzle must have one solution.
+ * Counts the rounds of edge logic on the whole board that settle every way, and returns the proof that they need (a
+ * count). The puzzle must have one solution.
  *
- * A round is one look. The paper does not say how rounds are counted where looks stall; this reading gives all
- * measured values. There, one round applies everything that the wide rules decide. If they decide nothing, one round
- * settles one way by a trial: it is the way whose wrong state looks refute the soonest, and these looks are rounds,
- * too. Of equally short trials, the one whose later cell comes first in reading order counts, and of two ways to the
- * same cell the one from the left. Only two of the measured boards need trials.
+ * A round is one look. Where looks stall, one round applies everything that the wide rules decide. If they decide
+ * nothing, one round settles one way by a trial: it is the way whose wrong state looks refute the soonest, and these
+ * looks are rounds, too. Of equally short trials, the one whose later cell comes first in reading order counts, and of
+ * two ways to the same cell the one from the left. Only two of the measured boards need trials.
  */
 export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly proof: Proof } {
   let board = createBoard(puzzle);

@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, columnOf, type Puzzle, rowOf, type Wall } from '#engine/puzzle.ts';
 
-/** Figures that tell how a puzzle looks (grids.md §10.5). */
+/** Figures that tell how a puzzle looks. */
 export type StyleFigures = {
   /** The most steps of the solution between two consecutive numbers. */
   readonly longestGap: number;
@@ -13,7 +13,7 @@ export type StyleFigures = {
   readonly isLastOnRim: boolean;
 };
 
-/** Returns the style figures of a puzzle and its solution (grids.md §10.5; steps, counts, and yes or no). */
+/** Returns the style figures of a puzzle and its solution (steps, counts, and yes or no). */
 export function styleFigures(puzzle: Puzzle, solution: Path): StyleFigures {
   const { waypoints, walls } = puzzle;
   const positions = waypoints.map(cell => solution.indexOf(cell));

@@ -12,14 +12,13 @@ const MOST_POINTS = 5;
 const MAX_POSITIONS = 301;
 
 /**
- * Returns the trap score of a puzzle: the sum of the points of all legal wrong turns along its solution (grids.md
- * §10.4). A wrong turn has 0 points if a depth-first search refutes it within 3 positions, 1 within 40, 3 within 300,
- * and otherwise 5.
+ * Returns the trap score of a puzzle: the sum of the points of all legal wrong turns along its solution. A wrong turn
+ * has 0 points if a depth-first search refutes it within 3 positions, 1 within 40, 3 within 300, and otherwise 5.
  *
  * Every position that the search enters counts, the first one after the wrong turn and those that it cuts included. It
  * cuts a position if the head does not reach all free cells through free cells, or a free cell has fewer than two ways
- * to free cells or the head; the last number needs only one. The paper's order of children (fewest exits first) cannot
- * change the score of a puzzle with one solution, because the search must refute them all; so the order here is any.
+ * to free cells or the head; the last number needs only one. The order of the children cannot change the score of a
+ * puzzle with one solution, because the search must refute them all.
  */
 export const trapScore = (puzzle: Puzzle, solution: Path): number =>
   solution

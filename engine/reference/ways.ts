@@ -1,8 +1,8 @@
 import { type Cell, cellCount, hasWall, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 
 /*
- * The board of the outside measures (grids.md §10): what a player who draws edges knows about a puzzle. It shares no
- * code with the generator, which never calls it.
+ * The board of the outside measures: what a player who draws edges knows about a puzzle. It shares no code with the
+ * generator, which never calls it.
  */
 
 /** Whether the path crosses a way (`drawn`), does not cross it (`out`), or it is not known yet (`open`). */
@@ -64,8 +64,8 @@ export function decide(board: Board, decisions: readonly Decision[]): Board {
 }
 
 /**
- * Looks at all cells and ways once, and decides what follows from the position before the look (grids.md §10.1).
- * Returns the same board if nothing follows.
+ * Looks at all cells and ways once, and decides what follows from the position before the look. Returns the same board
+ * if nothing follows.
  */
 export function look(board: Board): Board {
   const decisions = [...onlyWays(board), ...forbiddenJoins(board)];

@@ -2,9 +2,9 @@ import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { acrossFrom, type Board, type Decision, neighboursOf, openWays } from './ways.ts';
 
 /*
- * The wide rules of the outside measures (grids.md §10.3): what follows from the shape of the whole board where looks
- * stall. That the board hangs together by one cell decides nothing more: the cell has at most four ways, so one of the
- * two parts hangs on it by one way or by two.
+ * The wide rules of the outside measures: what follows from the shape of the whole board where looks stall. That the
+ * board hangs together by one cell decides nothing more: the cell has at most four ways, so one of the two parts hangs
+ * on it by one way or by two.
  */
 
 /** Returns everything that the wide rules decide in a position of a puzzle that has a solution. */
@@ -30,8 +30,8 @@ const oneWay = (board: Board): readonly Decision[] =>
     .map(way => ({ way, state: 'drawn' }));
 
 /**
- * If two parts hang together by two ways, the path crosses both if its ends lie in the same part, and otherwise
- * exactly one of them.
+ * If two parts hang together by two ways, the path crosses both if its ends lie in the same part, and otherwise exactly
+ * one of them.
  */
 const twoWays = (board: Board): readonly Decision[] =>
   usableWays(board).flatMap((first, index, all) =>

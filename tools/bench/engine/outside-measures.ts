@@ -18,8 +18,8 @@ export type Samples = {
 };
 
 /**
- * Measures grids as an outside player does (grids.md §10), with measures that the generator never calls: reading
- * ahead, traps, rounds and proofs, the load of the week, and style.
+ * Measures grids as an outside player does, with measures that the generator never calls: reading ahead, traps, rounds
+ * and proofs, the load of the week, and style.
  */
 export function measureOutside({ levels, free, days, secondLevel }: Samples): readonly TableRow[] {
   const climb = levels.slice(5, 20);
@@ -114,7 +114,7 @@ function proofs(grids: readonly FreeGrid[]): TableRow {
 
 const WEEK_LOADS = [4, 8, 14, 22, 32, 44, 60];
 
-/** How far the median load of a weekday may be from its target. The paper gives no tolerance. */
+/** How far the median load of a weekday may be from its target. */
 const LOAD_TOLERANCE = 1.5;
 
 const weekdaysOf = (days: readonly DayGrid[]): readonly (readonly number[])[] =>
