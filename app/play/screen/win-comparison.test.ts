@@ -16,6 +16,11 @@ const EVERYTHING = {
 
 test.each([
   ['a better time than ever before', {}, 'Votre record (avant\u00a0: 0:41,0)'],
+  [
+    'a place in the challenge, as the best time is shown with the same tenths',
+    { bestBeforeMs: 38_450 },
+    '2e temps sur 3 dans ce défi',
+  ],
   ['a place in the challenge', { bestBeforeMs: 38_000 }, '2e temps sur 3 dans ce défi'],
   ['a place today', { bestBeforeMs: undefined, inChallenge: undefined }, '1er temps sur 2 aujourd’hui'],
   [

@@ -31,13 +31,17 @@ const MIN_GAIN_MS = 100;
  * that. Otherwise returns undefined: no sentence says that a player was slow.
  */
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
-  if (bestBeforeMs !== undefined && durationMs < bestBeforeMs) return m.win_best({ before: tenthsText(bestBeforeMs) });
+  if (bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
+    return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
   if (today !== undefined && today.count > 1) return todayText(durationMs, today);
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
   return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
 }
+
+/** Returns true if a time is shorter than another one as both are shown, in tenths. */
+const isShownShorter = (ms: number, otherMs: number): boolean => Math.floor(ms / 100) < Math.floor(otherMs / 100);
 
 /** Tells the place today and, if there were hints, the ranked time, with the seconds that they add to it. */
 function todayText(durationMs: number, { hints, ...place }: Place & { readonly hints: number }): string {

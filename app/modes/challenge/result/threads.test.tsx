@@ -31,6 +31,17 @@ test('C5 a comparison of five grids shows each player’s time on the chosen gri
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09.0', 'grid not played']);
 });
 
+test('C5 number by number, a solved run of a single grid ends with the time of the run', () => {
+  const left = { run: run('solved', 43_000), logs: [logOf(41_000)], isRival: false };
+  const right = { run: run('given-up', 43_000), logs: ['0@10'], isRival: true };
+  const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);
+  const rows = [...parseHtml(html).body.querySelectorAll('tbody tr')];
+  expect(rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))).toEqual([
+    ['0:00.0', '0:00.0'],
+    ['0:43.0', 'not reached'],
+  ]);
+});
+
 test('C5 the two threads are shown whole, and a link under them opens both on the big board', () => {
   const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
   const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };

@@ -61,7 +61,7 @@ export function Threads({ puzzles, left, right, isLoading = false, code }: Props
       >
         {m.replay_large()}
       </a>
-      <Story sides={sides} puzzle={puzzle.value} />
+      <Story sides={sides} puzzle={puzzle.value} isWhole={puzzles.length === 1} />
     </section>
   );
 }
@@ -110,14 +110,20 @@ function Thread({ run, isRival, puzzle, played, time }: ThreadProps) {
 type StoryProps = {
   readonly sides: readonly (Side & { readonly played: RunGame | undefined })[];
   readonly puzzle: Puzzle;
+  /** True if the grid is the whole challenge. */
+  readonly isWhole: boolean;
 };
 
 /**
  * Renders a table of the times at which both players reached each number, for readers who cannot or do not
  * want to watch the replay.
  */
-function Story({ sides, puzzle }: StoryProps) {
-  const times = sides.map(({ played }) => (played === undefined ? [] : numberTimes(played)));
+function Story({ sides, puzzle, isWhole }: StoryProps) {
+  const times = sides.map(({ run, played }) => {
+    const moments = played === undefined ? [] : numberTimes(played);
+    // the time of the run may be the server's own, a little longer than that of the log
+    return isWhole && run.how === 'solved' ? [...moments.slice(0, -1), run.durationMs] : moments;
+  });
   return (
     <details className={styles.story}>
       <summary>{m.challenge_words()}</summary>
