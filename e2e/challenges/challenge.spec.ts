@@ -73,7 +73,8 @@ test('C1 a visitor challenges a friend, the friend plays and challenges back, an
   ).toBeVisible();
 
   await friend.reload();
-  await expect(friend.getByText('Another player has created a room so that you can play together now.')).toBeVisible();
+  const offer = friend.getByText(/^.Léa. has created a room so that you can play together now\.$/);
+  await expect(offer).toBeInViewport();
   await page.goBack();
   await expect(page.getByText('Le salon que vous avez créé est toujours là.')).toBeVisible();
   await page.getByRole('link', { name: 'Rejoindre le salon' }).click();

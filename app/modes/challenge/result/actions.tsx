@@ -4,6 +4,7 @@ import { keyOf } from '#app/client/storage/stored-challenges.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { AskButton } from '#app/components/confirm.tsx';
 import { chosenName } from '#app/forms/chosen-name.ts';
+import { isolated } from '#app/play/challenge/challenge-text.ts';
 import { createChallenge, newRun } from '#app/play/challenge/create-challenge.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -11,6 +12,7 @@ import type { ChallengeView } from '#protocol/http.ts';
 import * as api from '#protocol/http.ts';
 import { challengePath, OFFERED, roomPath } from '#site/pages.ts';
 import styles from './result.module.css';
+import { rankedRuns } from './standing.ts';
 
 type Props = {
   readonly view: ChallengeView;
@@ -27,6 +29,7 @@ const TIMEOUT_MS = 15_000;
  */
 export function Actions({ view, player, onChanged }: Props) {
   const { code, room, you } = view;
+  const otherName = onlyOtherName(view);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [back] = useState(newRun); // created once, so that a repeated request does not make a second challenge
@@ -71,17 +74,9 @@ export function Actions({ view, player, onChanged }: Props) {
   const hasOthers = view.answerCount > (you === 'challenger' ? 0 : 1) || you === 'finished';
   return (
     <div className={styles.actions}>
-      {room !== null && (
-        <div className={styles.room} role="status">
-          <p>{view.isRoomYours ? m.challenge_room_yours() : m.challenge_room()}</p>
-          <ButtonLink variant="primary" href={offeredLobby(room)}>
-            {m.challenge_join_room()}
-          </ButtonLink>
-        </div>
-      )}
       {room === null && view.isOtherThere && (
         <p className={styles.there} role="status">
-          {m.challenge_other_there()}
+          {otherName === undefined ? m.challenge_other_there() : m.challenge_other_there_named({ name: otherName })}
         </p>
       )}
       <div className={styles.ways}>
@@ -111,6 +106,28 @@ export function Actions({ view, player, onChanged }: Props) {
       )}
     </div>
   );
+}
+
+/** Renders the room that a player has opened for a duel at once. It stays in sight at the lower edge of the window. */
+export function OfferedRoom({ view }: { readonly view: ChallengeView }) {
+  const { room, isRoomYours } = view;
+  if (room === null) return null;
+  const name = onlyOtherName(view);
+  const offer = name === undefined ? m.challenge_room() : m.challenge_room_named({ name });
+  return (
+    <div className={styles.room} role="status">
+      <p>{isRoomYours ? m.challenge_room_yours() : offer}</p>
+      <ButtonLink variant="primary" href={offeredLobby(room)}>
+        {m.challenge_join_room()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Returns the name of the only other player who has finished the challenge. It is undefined if there are several. */
+function onlyOtherName(view: ChallengeView): string | undefined {
+  const [other, ...more] = rankedRuns(view).filter(({ isYours }) => !isYours);
+  return other?.name == null || more.length > 0 ? undefined : isolated(other.name);
 }
 
 /** Returns the address of the lobby of a room that the challenge offers to its players, which the lobby then says. */

@@ -10,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView } from '#protocol/http.ts';
 import { challengePath } from '#site/pages.ts';
-import { Actions } from './actions.tsx';
+import { Actions, OfferedRoom } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
 import { type Comparison, comparedRuns } from './comparison.ts';
 import styles from './result.module.css';
@@ -99,6 +99,7 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
           {until !== standing.title && <p className={styles.until}>{until}</p>}
         </div>
       </div>
+      <OfferedRoom view={view} />
     </>
   );
 }
