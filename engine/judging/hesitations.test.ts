@@ -18,6 +18,11 @@ test('H5 the review names the three places that cost the most time, in the order
   ]);
 });
 
+test('H5 a place is shown at its longest stay, even if the path came there before a restart', () => {
+  const log = '0@100 1@200 2@300 restart@400 0@500 1@600 2@5000 5@5100 4@5200 3@5300 6@5400 7@5500 8@5600';
+  expect(placesOf(log)).toEqual([{ length: 2, fromMs: 600, pauseMs: 4500, cut: 0 }]);
+});
+
 test('H5 a detour counts as one hesitation at the last right cell before it, with its cuts and lost time', () => {
   const log = '0@100 1@200 4@700 5@900 cut2@1500 2@1600 5@1700 4@1800 3@1900 6@2000 7@2100 8@2200';
   expect(placesOf(log)).toEqual([{ length: 2, fromMs: 200, pauseMs: 1400, cut: 2 }]);

@@ -5,7 +5,7 @@ import { POINTS } from '#engine/score.ts';
 /**
  * A place where the player hesitated. `length` is how many cells of the solution had been drawn by then. `pauseMs`
  * is the time until the path had one more right cell, and `cut` is the number of wrong cells that the player
- * removed there. `fromMs` is the time at which the player first came there.
+ * removed there. `fromMs` is the time at which the longest stay there began.
  */
 export type Hesitation = {
   readonly length: number;
@@ -24,13 +24,17 @@ const MIN_PAUSE_MS = 1000;
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const paths = pathsOf(game);
-  const fromMs = firstTimes(game, paths);
-  const places = game.path.map((_, length) => ({ length, fromMs: fromMs[length] ?? 0, pauseMs: 0, cut: 0 }));
+  const places = game.path.map((_, length) => ({ length, fromMs: 0, longestMs: -1, pauseMs: 0, cut: 0 }));
+  let stay = { right: 0, fromMs: 0 };
   for (const [index, entry] of game.log.entries()) {
     const before = paths[index - 1] ?? [];
     const right = agreement(before, game.path);
     const place = places[right];
-    if (place !== undefined) place.pauseMs += entry.atMs - (game.log[index - 1]?.atMs ?? 0);
+    const beforeMs = game.log[index - 1]?.atMs ?? 0;
+    if (right !== stay.right) stay = { right, fromMs: beforeMs };
+    if (place !== undefined) place.pauseMs += entry.atMs - beforeMs;
+    if (place !== undefined && entry.atMs - stay.fromMs > place.longestMs)
+      Object.assign(place, { fromMs: stay.fromMs, longestMs: entry.atMs - stay.fromMs });
     if (entry.kind !== 'cut' || game.log[index + 1]?.kind === 'restore') continue;
     const goal = places[Math.min(right, lengthAfterCuts(game.log, index))];
     if (goal !== undefined) goal.cut += before.length - entry.length;
@@ -40,7 +44,8 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     .filter(({ length, pauseMs, cut }) => length > 0 && (pauseMs >= MIN_PAUSE_MS || cut > 0))
     .sort((a, b) => costOf(b) - costOf(a) || a.length - b.length)
     .slice(0, MAX_PLACES)
-    .sort((a, b) => a.length - b.length);
+    .sort((a, b) => a.length - b.length)
+    .map(({ longestMs: _, ...place }) => place);
 }
 
 /** Returns the length of the path after a cut and all cuts that directly follow it. */
@@ -51,14 +56,6 @@ function lengthAfterCuts(log: readonly Entry[], first: number): number {
     if (entry?.kind !== 'cut') return length;
     length = entry.length;
   }
-}
-
-/** Returns the times at which the path first had 0, 1, 2 and more cells in common with the solution. */
-function firstTimes({ log, path }: Game, paths: readonly Path[]): readonly number[] {
-  const times = [0];
-  for (const [index, { atMs }] of log.entries())
-    for (const right = agreement(paths[index] ?? [], path); times.length <= right; ) times.push(atMs);
-  return times;
 }
 
 /** Returns how many cells, counted from its start, a path has in common with the solution. */

@@ -37,7 +37,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
       if (!GRID_RULES.isTimed(grid)) return;
       void addResult(grid);
       const kind = kindOf(grid);
-      if (kind !== undefined) recordTime(kind, lastMs(grid.game));
+      if (kind !== undefined && grid.game.hints === 0) recordTime(kind, lastMs(grid.game));
     },
   });
 

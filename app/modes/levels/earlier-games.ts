@@ -11,7 +11,8 @@ import type { ActiveLevel } from './solo-game.ts';
 const LAST_LEVELS = 5;
 
 /**
- * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page.
+ * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page without
+ * a hint.
  * `beads` are the beads of the necklace for these levels, for those in the outbox, and for those of the
  * account when the page was loaded.
  */
@@ -36,11 +37,12 @@ export function earlierTimes(
   if (isWon(active.game)) return undefined;
   const kind = kindOfLevel(active.attempt.level);
   const kept = keptGames(player).flatMap(({ level, best }) =>
-    best === undefined ? [] : [{ level, durationMs: best.durationMs, games: 1 }],
+    best === undefined ? [] : [{ level, durationMs: best.durationMs, games: 1, hints: best.hints }],
   );
   const isKnown = player !== undefined || kept.length === totals.levels;
   // a game that was won here may wait in the outbox as well
-  const own = new Map([...wonHere, ...kept].map(each => [`${each.level} ${each.durationMs}`, each]));
+  const withoutHint = kept.filter(({ hints }) => hints === 0);
+  const own = new Map([...wonHere, ...withoutHint].map(each => [`${each.level} ${each.durationMs}`, each]));
   const known: readonly FastestTime[] = [...fastest, ...own.values()].filter(each => kindOfLevel(each.level) === kind);
   const count = known.reduce((sum, { games }) => sum + games, 0);
   const isComparable = isKnown && count >= PACE_GAMES.min;
@@ -63,7 +65,7 @@ export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string 
   const opens = player !== undefined || kept.some(bead => bead.level === attempt.level);
   const bead = { level: attempt.level, best: { level: attempt.level, durationMs, hints: game.hints }, opens };
   return {
-    wonHere: [...earlier.wonHere, { level: attempt.level, durationMs, games: 1 }],
+    wonHere: game.hints > 0 ? earlier.wonHere : [...earlier.wonHere, { level: attempt.level, durationMs, games: 1 }],
     beads: [bead, ...kept, ...earlier.beads],
   };
 }

@@ -14,7 +14,11 @@ export type Mistake = Hesitation & { readonly atMs: number };
 
 /** Returns the places where the player of a won game hesitated, in the order of their times (H5). */
 export const mistakesOf = ({ game, startMs }: Thread): readonly Mistake[] =>
-  isWon(game) ? hesitationsOf(game).map(each => ({ ...each, atMs: Math.max(0, each.fromMs - startMs) })) : [];
+  isWon(game)
+    ? hesitationsOf(game)
+        .map(each => ({ ...each, atMs: Math.max(0, each.fromMs - startMs) }))
+        .sort((a, b) => a.atMs - b.atMs)
+    : [];
 
 /**
  * Returns the index of the next or previous mistake. `shown` is the index of the mistake on the board; if there is none,

@@ -121,7 +121,7 @@ test('N4 the slider spans the longest thread, and has a mark for each undo and h
 test('H5 the slider has a mark for each hesitation, and buttons beside it lead from one to the next', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 3@2700 2@10000');
   const mark = page.querySelector('path[d*="h0"]')?.getAttribute('d');
-  expect(mark).toBe('M0 4h0M50 4h0M270 4h0');
+  expect(mark).toBe('M0 4h0M70 4h0M270 4h0');
   expect([...page.querySelectorAll('[data-skip]')].map(button => button.getAttribute('aria-label'))).toEqual([
     'Hésitation précédente',
     'Hésitation suivante',

@@ -35,6 +35,10 @@ test.each([
   expect(said).toBe(text);
 });
 
+test('R24 R28 a time with hints is neither a record nor better than usual', () => {
+  expect(comparisonText(38_400, { bestBeforeMs: 41_000, usualPace: PACE }, 1)).toBeUndefined();
+});
+
 test.each([
   [1, '1st of 30 today'],
   [2, '2nd of 30 today'],

@@ -28,15 +28,16 @@ const MIN_GAIN_MS = 100;
 /**
  * Returns the one sentence that compares the time of a won game: with the player’s best time if it beats that, else with
  * the other runs of the challenge, else with all times of the day, else with the player’s usual time if it is better than
- * that. Otherwise returns undefined: no sentence says that a player was slow.
+ * that. A time with hints is not compared with the player’s own. Otherwise returns undefined: no sentence says that a
+ * player was slow.
  */
-export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known) {
-  if (bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
+export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known, hints = 0) {
+  if (hints === 0 && bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
     return m.win_best({ before: tenthsText(bestBeforeMs) });
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
   if (today !== undefined && today.count > 1) return todayText(durationMs, today);
   const usualMs = usualPace?.at(-1)?.[0];
-  const gainMs = usualMs === undefined ? 0 : usualMs - durationMs;
+  const gainMs = hints > 0 || usualMs === undefined ? 0 : usualMs - durationMs;
   return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
 }
 

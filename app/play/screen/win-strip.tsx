@@ -74,7 +74,7 @@ export function WinStrip({
 }: Props) {
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
   const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
-  const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace });
+  const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace }, game.hints);
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm }), [game, startMs, isCalm]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid, isCalm);
   const [outcome, setOutcome] = useOutcome();

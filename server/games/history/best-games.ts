@@ -97,7 +97,7 @@ type KindTimes = {
 
 /**
  * Loads a player's shortest time on each kind of level, with the number of levels solved, and at most thirty times (R24,
- * R35). Of each level, only the best game counts.
+ * R35). Of each level, only the best game counts, and only if it has no hint.
  */
 export function getTimesByKind(db: Database, playerId: string): Promise<readonly KindTimes[]> {
   const kind = sql`width_bucket(${bestGames.level}, ${`{${KINDS_FROM}}`}::int[])`;
@@ -109,7 +109,7 @@ export function getTimesByKind(db: Database, playerId: string): Promise<readonly
       latestMs: sql<number[]>`(array_agg(${bestGames.durationMs} order by ${bestGames.level} desc))[1:30]`,
     })
     .from(bestGames)
-    .where(eq(bestGames.userId, playerId))
+    .where(and(eq(bestGames.userId, playerId), eq(bestGames.hintsUsed, 0)))
     .groupBy(kind)
     .orderBy(sql`1`);
 }
