@@ -67,6 +67,7 @@ test('R11 H1 with the keyboard alone, both steps of a hint and its free repetiti
   const places = async () => (await heard()).length;
   await page.keyboard.press('h');
   await expect.poll(places).toBe(1);
+  await expect(why(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(why(page)).toBeFocused();
   await page.keyboard.press('Enter');
