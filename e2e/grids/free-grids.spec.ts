@@ -275,7 +275,7 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
   page,
 }) => {
   await seedStorage(page, { 'best-times': '{"5.1":600}' });
-  const grid = await open(page, '/libre?size=5&grade=1');
+  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
   await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   const code = await grid.code();
   await grid.solve();

@@ -181,7 +181,8 @@ function DayWin({
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
   const counted = earlier ?? { durationMs, hintsUsed: game.hints };
   // a game that was played again enters no challenge, because the earlier result counts (C13)
-  const mayChallenge = isVerified || (stored?.result !== undefined && earlier === undefined);
+  const isRecorded = stored?.result !== undefined && stored.due !== 'send';
+  const mayChallenge = isVerified || (isRecorded && earlier === undefined);
   const grid = stored && mayChallenge ? solvedGrid(game, keysOf(stored)) : undefined;
   return (
     <WinStrip
