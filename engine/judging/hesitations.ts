@@ -33,8 +33,8 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     const beforeMs = game.log[index - 1]?.atMs ?? 0;
     if (right !== stay.right) stay = { right, fromMs: beforeMs };
     if (place !== undefined) place.pauseMs += entry.atMs - beforeMs;
-    if (place !== undefined && entry.atMs - stay.fromMs > place.longestMs)
-      Object.assign(place, { fromMs: stay.fromMs, longestMs: entry.atMs - stay.fromMs });
+    const stayMs = entry.atMs - stay.fromMs;
+    if (place !== undefined && stayMs > place.longestMs) [place.fromMs, place.longestMs] = [stay.fromMs, stayMs];
     if (entry.kind !== 'cut' || game.log[index + 1]?.kind === 'restore') continue;
     const goal = places[Math.min(right, lengthAfterCuts(game.log, index))];
     if (goal !== undefined) goal.cut += before.length - entry.length;

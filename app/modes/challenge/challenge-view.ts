@@ -33,7 +33,7 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   async function read(): Promise<void> {
     const number = ++asked;
     const now = await readChallenge(code, player);
-    // without an answer, nobody knows whether another player is still there (C9)
+    // after a failed request, the page does not know if another player is there (C9)
     show(now ?? { ...state.getState().view, isOtherThere: false }, number);
   }
 
