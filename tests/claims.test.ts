@@ -28,7 +28,7 @@ const FALSE_CLAIMS = [
   },
   {
     pattern: /(?<!usually[^.]*)fiendish on Sunday|(?<!d’ordinaire[^.]*)redoutable le dimanche/gu,
-    truth: 'the grid of a day with a picture has another load than its weekday, on Sundays too (J2)',
+    truth: 'a day draws its load from a range, and a picture has its own, on Sundays too (J1, J2)',
   },
 ];
 
