@@ -115,7 +115,8 @@ export function createApp({
       void compressPages([prepared]);
       return prepared;
     };
-    app.use(unless(isPlayer, serveDailyPages({ paths: dailyPaths(), today: services.daily.today, render })));
+    const { now, daily } = services;
+    app.use(unless(isPlayer, serveDailyPages({ paths: dailyPaths(), today: daily.today, now, render })));
   }
   app.use(
     servePictures({

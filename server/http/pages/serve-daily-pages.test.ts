@@ -7,14 +7,14 @@ import type { StaticFile } from '#server/http/static-files.ts';
 import { serveDailyPages } from './serve-daily-pages.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'a@enfilade.example', publisher: 'Ada' };
-const clock = { today: '2026-11-22' };
+const clock = { today: '2026-11-22', now: 0 };
 
-/** A page that says when it was rendered, and for which path. */
+/** A page that says on which day it was rendered, and for which path. */
 const rendering = async (path: string) => preparePage(`${path} on ${clock.today}`, operator);
 const render = vi.fn<(path: string) => Promise<StaticFile | undefined>>(rendering);
 
 const app = express()
-  .use(serveDailyPages({ paths: ['/', '/en'], today: () => clock.today, render }))
+  .use(serveDailyPages({ paths: ['/', '/en'], today: () => clock.today, now: () => new Date(clock.now), render }))
   .use((_request, response) => void response.send('passed on'))
   .use(
     ((error, _request, response, _next) => void response.status(500).send(`${error}`)) satisfies ErrorRequestHandler,
@@ -39,7 +39,7 @@ const since = ({ headers }: Response) => ({
 });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('J35 a page is rendered once a day, and never shows the previous day', async () => {
+test('J35 a page is rendered for the first of many visitors, and never shows the previous day', async () => {
   clock.today = '2026-11-22';
   expect(await Promise.all([textOf('/'), textOf('/'), textOf('/?utm=1')])).toEqual(Array(3).fill('/ on 2026-11-22'));
   expect(render).toHaveBeenCalledTimes(1);
@@ -67,4 +67,46 @@ test('J35 if a page cannot be rendered, the request goes to the next handler, an
   render.mockRejectedValueOnce(new Error('planted'));
   expect(await textOf('/')).toBe('Error: planted');
   expect(await textOf('/')).toBe('/ on 2026-11-25');
+});
+
+/** Makes the next rendering wait until the returned function is called with the text of the page. */
+function renderLater(): (text: string) => void {
+  let finish = (_page: StaticFile) => {};
+  render.mockReturnValueOnce(
+    new Promise(resolve => {
+      finish = resolve;
+    }),
+  );
+  return text => finish(preparePage(text, operator));
+}
+
+test('J35 a page that is ten minutes old is rendered again, while visitors get the old one', async () => {
+  clock.today = '2026-11-26';
+  const textAt = async (minutes: number) => {
+    clock.now = minutes * 60_000;
+    return textOf('/');
+  };
+  expect(await textAt(0)).toBe('/ on 2026-11-26');
+  const renewed = renderLater();
+  expect([await textAt(9), await textAt(10), await textAt(11)]).toEqual(Array(3).fill('/ on 2026-11-26'));
+  expect(render).toHaveBeenCalledTimes(2);
+  renewed('with arches');
+  await vi.waitFor(async () => expect(await textAt(12)).toBe('with arches'));
+  render.mockResolvedValueOnce(undefined);
+  expect([await textAt(20), await textAt(21)]).toEqual(['with arches', 'with arches']);
+  render.mockRejectedValueOnce(new Error('planted'));
+  expect([await textAt(30), await textAt(31)]).toEqual(['with arches', 'with arches']);
+  expect(render).toHaveBeenCalledTimes(4);
+});
+
+test('J35 a page that was rendered again before midnight does not replace the page of the new day', async () => {
+  [clock.today, clock.now] = ['2026-11-27', 0];
+  await textOf('/');
+  const renewed = renderLater();
+  clock.now = 600_000;
+  await textOf('/');
+  clock.today = '2026-11-28';
+  expect(await textOf('/')).toBe('/ on 2026-11-28');
+  renewed('late');
+  expect(await textOf('/')).toBe('/ on 2026-11-28');
 });

@@ -6,28 +6,47 @@ import { type StaticFile, serveFromMemory } from '#server/http/static-files.ts';
 type DailyPagesDeps = {
   readonly paths: readonly string[];
   readonly today: () => Day;
+  readonly now: () => Date;
   /** Renders a page as visitors see it. Returns undefined if that fails. */
   readonly render: (path: string) => Promise<StaticFile | undefined>;
 };
 
+/** The time after which a page is rendered again, because a grid that it tells of may have been made or replaced. */
+const MAX_AGE_MS = 600_000;
+
+type Rendered = { readonly day: Day; readonly until: number; readonly page: Promise<StaticFile | undefined> };
+
 /**
- * Serves the pages that change at midnight and are the same for all visitors (decision 24). The first request of a
- * day renders the page, and the server keeps it in memory for the rest of the day. If a page cannot be rendered, the
- * request goes to the next handler.
+ * Serves the pages that change at midnight and are the same for all visitors (decision 24). The first request of a day
+ * renders a page. Later ones get it from memory, and once it is old the next request has it rendered again, but is not
+ * kept waiting. If the first rendering of a day fails, the request goes to the next handler.
  */
-export function serveDailyPages({ paths, today, render }: DailyPagesDeps): RequestHandler {
-  const rendered = new Map<string, { readonly day: Day; readonly page: Promise<StaticFile | undefined> }>();
+export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): RequestHandler {
+  const rendered = new Map<string, Rendered>();
 
   function pageAt(path: string): Promise<StaticFile | undefined> {
     // before rendering: a page rendered just before midnight must not count as a page of the new day
     const day = today();
+    const at = now().getTime();
     const known = rendered.get(path);
-    if (known?.day === day) return known.page;
+    const isOfToday = known?.day === day;
+    if (isOfToday && at < known.until) return known.page;
     const page = render(path);
-    rendered.set(path, { day, page });
-    const forget = () => rendered.get(path)?.page === page && rendered.delete(path);
-    page.then(file => file ?? forget(), forget);
-    return page;
+    const fresh = { day, until: at + MAX_AGE_MS, page };
+    if (isOfToday) renew(path, { ...known, until: fresh.until }, fresh);
+    else {
+      rendered.set(path, fresh);
+      const forget = () => rendered.get(path) === fresh && rendered.delete(path);
+      page.then(file => file ?? forget(), forget);
+    }
+    return isOfToday ? known.page : page;
+  }
+
+  /** Keeps an old page until the fresh one is rendered, or for as long again if that fails. */
+  function renew(path: string, old: Rendered, fresh: Rendered): void {
+    rendered.set(path, old);
+    const replace = (file: StaticFile | undefined) => file && rendered.set(path, fresh);
+    fresh.page.then(replace, () => {}); // the renderer has logged the error
   }
 
   return async (request, response, next) => {
