@@ -121,7 +121,7 @@ export function createApp({
   app.use(
     servePictures({
       pictures: services.pictures,
-      isOpen: services.daily.isOpen,
+      puzzleOf: services.daily.puzzleOf,
       memoryLimits: services.memoryLimits,
       trustedProxies,
     }),

@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Day } from '#engine/daily/day.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
-import type { ChallengeKind } from './social-pictures.ts';
+import type { ChallengeKind, PicturedDay } from './social-pictures.ts';
 
 /** What a picture shows: a grid with its numbers, or only the facts about a day or a challenge, without its grid. */
 export type PictureSubject =
   | { readonly kind: 'grid'; readonly puzzle: Puzzle }
-  | { readonly kind: 'day'; readonly day: Day; readonly language: Language }
+  | ({ readonly kind: 'day'; readonly language: Language } & PicturedDay)
   | { readonly kind: 'challenge'; readonly about: ChallengeKind; readonly language: Language };
 
 /** Draws a social picture as PNG, in a worker thread. */
@@ -18,16 +17,16 @@ type Picture = Result<Uint8Array, 'not-drawn'>;
 
 /**
  * A cache of the pictures that social networks show with links. They are drawn when first requested. A picture's
- * key is the path of its URL.
+ * key is the path of its URL, with the grade of a daily grid, which the operator may replace (J8).
  */
 export type DrawnPictures = {
-  /** Returns the picture with this URL path if it is in memory or being drawn, otherwise undefined. */
-  readonly find: (path: string) => Promise<Picture> | undefined;
+  /** Returns the picture with this key if it is in memory or being drawn, otherwise undefined. */
+  readonly find: (key: string) => Promise<Picture> | undefined;
   /**
-   * Returns the picture with this URL path, and draws it if necessary. Refuses if too many pictures are waiting to
+   * Returns the picture with this key, and draws it if necessary. Refuses if too many pictures are waiting to
    * be drawn, or if the drawing fails.
    */
-  readonly draw: (path: string, subject: PictureSubject) => Promise<Picture>;
+  readonly draw: (key: string, subject: PictureSubject) => Promise<Picture>;
 };
 
 /** The limits of the cache and of the queue. A picture takes 30 to 55 KB. */
@@ -48,31 +47,31 @@ export function createDrawnPictures(
   });
   const waiting = new Map<string, Promise<Picture>>();
 
-  function find(path: string): Promise<Picture> | undefined {
-    const png = kept.get(path);
-    return png === undefined ? waiting.get(path) : Promise.resolve(ok(png));
+  function find(key: string): Promise<Picture> | undefined {
+    const png = kept.get(key);
+    return png === undefined ? waiting.get(key) : Promise.resolve(ok(png));
   }
 
-  async function drawAndKeep(path: string, subject: PictureSubject): Promise<Picture> {
+  async function drawAndKeep(key: string, subject: PictureSubject): Promise<Picture> {
     try {
       const png = await rasterize(subject);
-      kept.set(path, png);
+      kept.set(key, png);
       return ok(png);
     } catch {
       return refused('not-drawn'); // the worker has already reported the error
     } finally {
-      waiting.delete(path);
+      waiting.delete(key);
     }
   }
 
   return {
     find,
-    draw(path, subject) {
-      const found = find(path);
+    draw(key, subject) {
+      const found = find(key);
       if (found !== undefined) return found;
       if (waiting.size >= maxWaiting) return Promise.resolve(refused('not-drawn'));
-      const drawn = drawAndKeep(path, subject);
-      waiting.set(path, drawn);
+      const drawn = drawAndKeep(key, subject);
+      waiting.set(key, drawn);
       return drawn;
     },
   };

@@ -48,34 +48,41 @@ test.each([
 ] as const)(
   'J6 the picture of a day shows the date in words and no number of the grid: %s, %s',
   (language, day, words) => {
-    expect(textsIn(dayPicture(day, language))).toEqual(['Enfilade', ...words]);
+    expect(textsIn(dayPicture({ day, size: 6, grade: 1 }, language))).toEqual(['Enfilade', ...words]);
   },
 );
 
 test.each([
-  ['2026-11-16', 36, 1],
-  ['2026-11-19', 49, 4],
-  ['2026-11-22', 64, 5],
-])('J6 the picture of %s shows %s squares without numbers and walls, and %s arches', (day, squares, arches) => {
-  const picture = parseXml(dayPicture(day, 'fr'));
-  expect(picture.querySelectorAll('rect')).toHaveLength(1 + squares); // one rectangle is the background
-  expect(picture.querySelectorAll('circle')).toHaveLength(0);
-  const strokes = [...picture.querySelectorAll('path')];
-  const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
-  // two of the strokes are the logo
-  expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
-});
+  [6, 1],
+  [7, 3],
+  [8, 5],
+] as const)(
+  'J6 the picture of a day shows the squares of a side of %s without numbers and walls, and %s arches',
+  (size, arches) => {
+    const picture = parseXml(dayPicture({ day: '2026-11-22', size, grade: arches }, 'fr'));
+    expect(picture.querySelectorAll('rect')).toHaveLength(1 + size * size); // one rectangle is the background
+    expect(picture.querySelectorAll('circle')).toHaveLength(0);
+    const strokes = [...picture.querySelectorAll('path')];
+    const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
+    // two of the strokes are the logo
+    expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
+  },
+);
 
 test('J6 the font of the pictures has all letters that the date of a day needs', () => {
   const days = [...Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)];
   const week = Array.from({ length: 7 }, (_, index) => `2026-11-${16 + index}`);
   const letters = new Set(
     [...days, ...week].flatMap(day =>
-      [...textsIn(dayPicture(day, 'fr')), ...textsIn(dayPicture(day, 'en'))].join('').split(''),
+      (['fr', 'en'] as const).flatMap(language =>
+        textsIn(dayPicture({ day, size: 6, grade: 1 }, language))
+          .join('')
+          .split(''),
+      ),
     ),
   );
   // the characters that tools/fonts.ts puts into the font
   expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
-  const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', language: 'fr' }));
+  const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', size: 8, grade: 5, language: 'fr' }));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });

@@ -27,7 +27,7 @@ function drawingOf(subject: PictureSubject): string {
     case 'grid':
       return gridPicture(subject.puzzle);
     case 'day':
-      return dayPicture(subject.day, subject.language);
+      return dayPicture(subject, subject.language);
     case 'challenge':
       return challengePicture(subject.about, subject.language);
   }

@@ -4,9 +4,11 @@ import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDay } from '#engine/daily/day.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
+import { ok, refused } from '#engine/result.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import type { DailyPuzzle } from '#server/daily/stored-puzzles.ts';
 import { createWorkers } from '#server/workers/create-workers.ts';
-import { createDrawnPictures } from './drawn-pictures.ts';
+import { createDrawnPictures, type Rasterize } from './drawn-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 
 /** Returns the codes of different grids. */
@@ -15,13 +17,20 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
-/** Returns true for the days up to 22 November 2026, as if that were today. */
-const isOpen = (day: string) => readDay(day) !== undefined && day <= '2026-11-22';
+/** The grid of each day, as far as its picture tells of it. */
+const GRID = { size: 6, grade: 3 };
+
+/** Returns the grids of the days up to 22 November 2026, as if that were today. */
+const puzzleOf = async (day: string) =>
+  readDay(day) !== undefined && day <= '2026-11-22' ? ok(GRID as DailyPuzzle) : refused('no-such-day');
 
 /** Starts a server behind one proxy, and returns a function that asks it for a path on behalf of an address. */
-async function startServer(rasterize = async (): Promise<Uint8Array> => new Uint8Array([1, 2, 3])) {
+async function startServer(
+  rasterize: Rasterize = async () => new Uint8Array([1, 2, 3]),
+  grids: Parameters<typeof servePictures>[0]['puzzleOf'] = puzzleOf,
+) {
   const pictures = createDrawnPictures(rasterize);
-  const deps = { pictures, isOpen, memoryLimits: createMemoryLimits(), trustedProxies: 1 };
+  const deps = { pictures, puzzleOf: grids, memoryLimits: createMemoryLimits(), trustedProxies: 1 };
   const app = express().use(servePictures(deps));
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -89,6 +98,33 @@ test('J6 the picture of a day is drawn once for each language, and then kept', a
   for (const path of ['jour/2026-11-22.png', 'daily/2026-11-22.png', 'jour/2026-11-22.png'])
     expect((await ask(path)).status).toBe(200);
   expect(drawings).toBe(2);
+});
+
+test('J6 the picture of a day tells size and grade of its stored grid, also after the operator has replaced it', async () => {
+  let grid = GRID;
+  const drawn: unknown[] = [];
+  const ask = await startServer(
+    async subject => new Uint8Array(drawn.push(subject)),
+    async () => ok(grid as DailyPuzzle),
+  );
+  await ask('jour/2026-11-22.png');
+  grid = { size: 6, grade: 5 };
+  await ask('jour/2026-11-22.png');
+  const day = { kind: 'day', day: '2026-11-22', language: 'fr', size: 6 };
+  expect(drawn).toEqual([
+    { ...day, grade: 3 },
+    { ...day, grade: 5 },
+  ]);
+});
+
+test('J3 the picture of a day whose grid cannot be made is refused, and may be requested again', async () => {
+  const ask = await startServer(undefined, async () => refused('no-puzzle-found'));
+  const refusal = await ask('jour/2026-11-22.png');
+  expect([refusal.status, header(refusal, 'retry-after'), header(refusal, 'cache-control')]).toEqual([
+    503,
+    '10',
+    'no-store',
+  ]);
 });
 
 test('J6 the picture of a day that has not begun is refused like that of a day that does not exist', async () => {

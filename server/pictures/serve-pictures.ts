@@ -16,26 +16,28 @@ const NOT_DRAWN_RETRY_SECONDS = 10;
 
 type PictureDeps = {
   readonly pictures: DrawnPictures;
-  readonly isOpen: Services['daily']['isOpen'];
+  readonly puzzleOf: Services['daily']['puzzleOf'];
   readonly memoryLimits: Pick<MemoryLimits, 'allow'>;
   readonly trustedProxies: number;
 };
 
 /**
  * Creates the handler of the social pictures of grids, days and challenges. Each IP address may request a limited
- * number of new pictures. Pictures that are in memory or being drawn do not count, because they cost nothing.
+ * number of new pictures. Pictures that are in memory or being drawn do not count, because they cost next to nothing.
  */
-export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
+export function servePictures({ pictures, puzzleOf, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>
     memoryLimits.allow('picture for an address', clientIp(request, trustedProxies));
   return async (request, response, next) => {
     const { path } = request;
-    const subject = subjectOf(path, isOpen);
-    if (subject === undefined || !isSafeMethod(request)) return next();
-    if (subject === 'none') return refuse(response, 404);
-    const found = pictures.find(path);
+    const subject = isSafeMethod(request) ? await subjectOf(path, puzzleOf) : undefined;
+    if (subject === undefined) return next();
+    if (subject === 'no-such-picture') return refuse(response, 404);
+    if (subject === 'no-puzzle-found') return refuse(response, 503, NOT_DRAWN_RETRY_SECONDS);
+    const key = subject.kind === 'day' ? `${path} ${subject.grade}` : path;
+    const found = pictures.find(key);
     if (found === undefined && !(await isAllowed(request))) return refuse(response, 429, TOO_MANY_RETRY_SECONDS);
-    const picture = await (found ?? pictures.draw(path, subject));
+    const picture = await (found ?? pictures.draw(key, subject));
     if (!picture.ok) return refuse(response, 503, NOT_DRAWN_RETRY_SECONDS);
     response.set({
       'content-type': 'image/png',
@@ -47,22 +49,29 @@ export function servePictures({ pictures, isOpen, memoryLimits, trustedProxies }
 }
 
 /**
- * Returns what the picture at a URL path shows. Returns `none` for a picture that does not exist, and undefined
- * for a path that is not a picture's.
+ * Returns what the picture at a URL path shows, or the reason why there is no picture. Returns undefined for a path that
+ * is not a picture's.
  */
-function subjectOf(path: string, isOpen: PictureDeps['isOpen']): PictureSubject | 'none' | undefined {
+async function subjectOf(
+  path: string,
+  puzzleOf: PictureDeps['puzzleOf'],
+): Promise<PictureSubject | 'no-such-picture' | 'no-puzzle-found' | undefined> {
   const gridCode = pictureCodeIn(path);
   if (gridCode !== undefined) {
     const grid = readGridCode(gridCode);
-    return grid.ok ? { kind: 'grid', puzzle: grid.value } : 'none';
+    return grid.ok ? { kind: 'grid', puzzle: grid.value } : 'no-such-picture';
   }
   const challenge = pictureChallengeIn(path);
   if (challenge !== undefined) {
     const about = readChallengeKind(challenge.kind);
-    return about === undefined ? 'none' : { kind: 'challenge', about, language: challenge.language };
+    return about === undefined ? 'no-such-picture' : { kind: 'challenge', about, language: challenge.language };
   }
   const daily = pictureDayIn(path);
-  return daily && (isOpen(daily.day) ? { kind: 'day', ...daily } : 'none');
+  if (daily === undefined) return undefined;
+  const found = await puzzleOf(daily.day);
+  if (!found.ok) return found.refusal === 'no-such-day' ? 'no-such-picture' : found.refusal;
+  const { size, grade } = found.value;
+  return { kind: 'day', ...daily, size, grade };
 }
 
 function refuse(response: Response, status: number, retrySeconds?: number): void {

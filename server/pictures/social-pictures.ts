@@ -1,5 +1,4 @@
 import type { Day } from '#engine/daily/day.ts';
-import { taskOfDay } from '#engine/daily/week.ts';
 import type { Grade } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, SIZES } from '#engine/puzzle.ts';
@@ -48,12 +47,14 @@ export function gridPicture(puzzle: Puzzle): string {
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
 
+/** What the picture of a day tells: its date, and size and grade of its grid. */
+export type PicturedDay = { readonly day: Day; readonly size: number; readonly grade: Grade };
+
 /**
  * Draws the social picture of a day as SVG (J6): the date, arches for the grade, and empty squares. Numbers and
  * walls are left out, so the picture reveals nothing about the grid.
  */
-export function dayPicture(day: Day, language: Language): string {
-  const { size, grade } = taskOfDay(day);
+export function dayPicture({ day, size, grade }: PicturedDay, language: Language): string {
   const { weekday, date, year } = wordsOf(day, language);
   const text =
     `<text x="72" y="284" font-size="44">${weekday}</text>` +
