@@ -20,6 +20,11 @@ export function numbersOfLevel(level: number): number {
 /** The difficulty of a grid, from 1 (easy) to 5 (fiendish). */
 export type Grade = 1 | 2 | 3 | 4 | 5;
 
+const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
+
+/** Returns a stored value as a grade, or undefined if it is none. */
+export const readGrade = (value: unknown): Grade | undefined => GRADES.find(each => each === value);
+
 /** Returns the grade of a level's grids (R22): 1 for levels 1–4, 2 for levels 5–11, and 3 from level 12 on. */
 export function gradeOfLevel(level: number): Grade {
   if (level < 5) return 1;

@@ -168,18 +168,19 @@ export function challengeMeta(
 }
 
 /** What the metadata of a daily grid need. */
-type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean };
+type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean | undefined };
 
 /** Returns the metadata of a daily grid, or of an error page if `described` is undefined. */
 export function dayMeta({ location, matches }: MetaArgs, described: DescribedDay | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
   const operator = operatorIn(matches);
   if (described === undefined) return errorMeta(m.meta_lost_missing_title(), location.pathname, operator);
-  const { day, size } = described;
+  const { day, size, hasWalls } = described;
   const date = longDateText(day);
   const title = () => m.meta_day_title({ date });
-  const walls = described.hasWalls ? m.daily_with_walls() : m.daily_without_walls();
-  const description = () => m.meta_day_description({ date, size, walls });
+  const walls = hasWalls ? m.daily_with_walls() : m.daily_without_walls();
+  const description = () =>
+    hasWalls === undefined ? m.meta_daily_description() : m.meta_day_description({ date, size, walls });
   const pathIn = (locale: Language) => dayPath(day, locale);
   const shared = { title: title(), description: description(), path: pathIn(language), language };
   return [

@@ -47,10 +47,10 @@ export async function withKnownDays(texts: Texts, today: Day, ask: Ask): Promise
   const known: Record<string, string> = {};
   for (const [index, stored] of attempts.entries()) {
     const day = addDays(today, index + 1 - attempts.length);
-    const { attempt, key, puzzle, solution } = await ask(api.startDaily, { day });
+    const { attempt, key, puzzle, solution, grade } = await ask(api.startDaily, { day });
     const game = JSON.parse(texts[`daily:${stored.attempt}`] ?? '{}');
     const log = redraw(game.log, solution, stored.result !== undefined);
-    known[`daily:${attempt}`] = JSON.stringify({ ...game, day, puzzle, solution, log });
+    known[`daily:${attempt}`] = JSON.stringify({ ...game, day, puzzle, solution, grade, log });
     const result = stored.result && { ...stored.result, day };
     attempts[index] = { ...stored, day, attempt, ...(stored.key && { key }), ...(result && { result }) };
   }

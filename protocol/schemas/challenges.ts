@@ -6,6 +6,7 @@ import {
   bytesWithLogs,
   CHALLENGE_CODE,
   count,
+  grade,
   level,
   MAX_LOG_CHARACTERS,
   nameRefusals,
@@ -33,8 +34,6 @@ const claim = { code: challengeCode, key: runKey.optional() };
 const visitorClaim = z.strictObject({ code: challengeCode, key: runKey });
 
 const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr', 'en']) };
-
-const grade = z.literal([1, 2, 3, 4, 5]);
 
 /** The HTTP statuses with which a finished run is refused. */
 export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http/endpoint.ts';
-import { bytesWithLogs, count, MAX_LOG_CHARACTERS, token } from './fields.ts';
+import { bytesWithLogs, count, grade, MAX_LOG_CHARACTERS, token } from './fields.ts';
 
 export const startDaily = {
   refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
@@ -11,6 +11,8 @@ export const startDaily = {
     day: z.string(),
     puzzle: z.string(),
     solution: z.string(),
+    /** The grade of this puzzle, left out if the operator has replaced the grid of the day since. */
+    grade: grade.optional(),
     elapsedMs: count,
   }),
 };

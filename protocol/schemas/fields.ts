@@ -18,6 +18,9 @@ export const room = z.string().regex(ROOM_CODE);
 
 export const count = z.int().min(0);
 
+/** The schema of grades (R22). */
+export const grade = z.literal([1, 2, 3, 4, 5]);
+
 /**
  * The maximum length of a log in characters: 3,000 entries of at most 16 characters, including a space. No entry of the
  * first 2.7 hours of a game is longer.

@@ -46,7 +46,7 @@ test('J3 the grid of a day is made once and stored, and stays the same after a r
   expect(first).toEqual(
     ok({
       ...{ day: TODAY, puzzle: SNAKE.puzzle, solution: SNAKE.solution, notation: 1 },
-      ...{ size: 2, grade: 1, load: 7.25, picture: undefined },
+      ...{ size: 2, hasWalls: false, grade: 1, load: 7.25, picture: undefined },
     }),
   );
   expect(await serverWith(make, 'another secret').puzzleOf(TODAY)).toEqual(first);

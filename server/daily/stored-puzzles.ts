@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { PICTURES, type Picture } from '#engine/generator/grids/pictures.ts';
-import type { Grade } from '#engine/levels.ts';
+import { type Grade, readGrade } from '#engine/levels.ts';
 import { readPath, readPuzzle, requireNotation } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -15,6 +15,7 @@ export type DailyPuzzle = {
   readonly solution: string;
   readonly notation: number;
   readonly size: number;
+  readonly hasWalls: boolean;
   readonly grade: Grade;
   readonly load: number;
   readonly picture: Picture | undefined;
@@ -54,13 +55,13 @@ const rowOf = (day: Day, made: MadeDaily, now: Date): typeof dailyPuzzles.$infer
   createdAt: now,
 });
 
-function readRow({ day, puzzle, solution, notation, grade, load, picture }: typeof dailyPuzzles.$inferSelect) {
+function readRow({ day, puzzle, solution, notation, grade: stored, load, picture }: typeof dailyPuzzles.$inferSelect) {
   requireNotation(notation);
   const [readGrid, readThread] = [readPuzzle(puzzle), readPath(solution)];
   const isWhole = readGrid.ok && readThread.ok && isSolution(readGrid.value, readThread.value);
-  if (!isWhole || !isGrade(grade)) throw new Error(`the stored grid of ${day} is damaged`);
-  const { size } = readGrid.value;
-  return { day, puzzle, solution, notation, size, grade, load, picture: PICTURES.find(each => each === picture) };
+  const grade = readGrade(stored);
+  if (!isWhole || grade === undefined) throw new Error(`the stored grid of ${day} is damaged`);
+  const { size, walls } = readGrid.value;
+  const facts = { size, hasWalls: walls.length > 0, grade, load, picture: PICTURES.find(each => each === picture) };
+  return { day, puzzle, solution, notation, ...facts };
 }
-
-const isGrade = (value: number): value is Grade => Number.isInteger(value) && value >= 1 && value <= 5;

@@ -30,7 +30,7 @@ export function Cover({ page, earlier, starting, onStart }: Props) {
       <h1 className={styles.date}>{weekdayText(day)}</h1>
       <p className={styles.facts}>
         <span>{[m.solo_size({ size }), hasWalls && m.daily_with_walls()].filter(Boolean).join(' · ')}</span>
-        <Difficulty grade={grade} isNamed />
+        {grade !== undefined && <Difficulty grade={grade} isNamed />}
       </p>
       {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
       {isHydrated ? (

@@ -16,8 +16,9 @@ export type DayResult = Pick<
 export type DailyPage = {
   readonly day: Day;
   readonly size: number;
-  readonly grade: Grade;
-  readonly hasWalls: boolean;
+  /** The grade of the grid, and whether it has walls. They are undefined if the server could not make the grid. */
+  readonly grade: Grade | undefined;
+  readonly hasWalls: boolean | undefined;
   readonly times: DailyTimes;
   /** The server's clock when the page was sent, or undefined on a page that was shown without the server. */
   readonly clock: DailyClock | undefined;

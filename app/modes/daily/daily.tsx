@@ -54,8 +54,8 @@ export function Daily({ page, player }: Props) {
   const play = usePlay(daily.play);
   const streakHidden = useStreakHidden();
 
-  const { day, size, grade } = page;
-  const { clock } = page;
+  const { day, size, clock } = page;
+  const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
   const begun = useMemo(() => begunDays(attempts), [attempts]); // reads the storage, and not with every move

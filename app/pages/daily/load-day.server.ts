@@ -5,6 +5,7 @@ import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
 import { finishedGameOf, finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
+import type { DailyPuzzle } from '#server/daily/stored-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -20,22 +21,21 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
   const day = asked ?? today;
   if (!daily.isOpen(day)) throw new Response(null, { status: 404 });
   const found = await daily.puzzleOf(day);
+  const grid = found.ok ? found.value : undefined;
   const player = context.get(playerContext);
   const [times, account] = await Promise.all([
-    found.ok ? timesOf(db, day, found.value.puzzle) : { count: 0 },
-    player === undefined ? NO_ACCOUNT : loadAccount(db, player.id, day),
+    grid === undefined ? { count: 0 } : timesOf(db, day, grid.puzzle),
+    player === undefined ? NO_ACCOUNT : loadAccount(db, player.id, day, grid),
   ]);
-  const { size, grade, wallCount } = taskOfDay(day);
-  return {
-    day,
-    size,
-    grade,
-    hasWalls: wallCount > 0,
-    times,
-    clock: clockOf(daily, at),
-    ...account,
-  };
+  return { day, ...coverFacts(day, grid), times, clock: clockOf(daily, at), ...account };
 }
+
+/** Returns what the cover of a day tells about its grid: only the size, which follows from the date, if there is none. */
+export const coverFacts = (day: Day, grid: DailyPuzzle | undefined) => ({
+  size: grid?.size ?? taskOfDay(day).size,
+  grade: grid?.grade,
+  hasWalls: grid?.hasWalls,
+});
 
 /** Returns the server's time, date and time zone, with which the browser shows the time until the next grid. */
 export function clockOf({ clock }: Services['daily'], at: Date) {
@@ -57,12 +57,17 @@ type Account = {
 const NO_ACCOUNT: Account = { results: [], keptDays: [], finished: undefined };
 
 /** Loads a player's results in the week of a day, the days of their streak, and their finished game of that day. */
-async function loadAccount(db: Database, playerId: string, day: Day): Promise<Account> {
+async function loadAccount(db: Database, playerId: string, day: Day, grid: DailyPuzzle | undefined): Promise<Account> {
   const week = weekOf(day);
   const [finishes, game] = await Promise.all([finishesOf(db, playerId), finishedGameOf(db, playerId, day)]);
   return {
     results: finishes.filter(finish => week.includes(finish.day)).map(({ first, isKept }) => ({ ...first, isKept })),
     keptDays: finishes.filter(({ isKept }) => isKept).map(finish => finish.day),
-    finished: game && { puzzle: game.puzzle, solution: game.solution, log: game.log },
+    finished: game && {
+      puzzle: game.puzzle,
+      solution: game.solution,
+      log: game.log,
+      grade: game.puzzle === grid?.puzzle ? grid.grade : undefined, // the operator may have replaced the grid (J8)
+    },
   };
 }

@@ -25,7 +25,8 @@ import styles from './daily-cover.module.css';
  */
 export type DailyCoverData = Omit<DailyClock, 'now'> & {
   readonly size: number;
-  readonly grade: Grade;
+  /** The grade of the grid, or undefined if the server could not make the grid. */
+  readonly grade: Grade | undefined;
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
 };
@@ -71,7 +72,7 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
             </h2>
             <div className={styles.facts}>
               <p className={`${cover.facts} ${styles.grid}`}>
-                <span>{m.solo_size({ size })}</span> <Difficulty grade={grade} isNamed />
+                <span>{m.solo_size({ size })}</span> {grade !== undefined && <Difficulty grade={grade} isNamed />}
               </p>
               <p data-note>{noteText(state, result)}</p>
             </div>

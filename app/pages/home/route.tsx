@@ -2,13 +2,12 @@ import { X } from 'lucide-react';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
-import { clockOf } from '#app/pages/daily/load-day.server.ts';
+import { clockOf, coverFacts } from '#app/pages/daily/load-day.server.ts';
 import { newsText } from '#app/play/challenge/challenge-text.ts';
 import game from '#app/play/game.module.css';
 import type { loader as loadRoot } from '#app/root.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { weekOf } from '#engine/daily/day.ts';
-import { taskOfDay } from '#engine/daily/week.ts';
 import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -137,13 +136,16 @@ function Closing() {
   );
 }
 
-/** Loads what the home page shows about today’s grid. Queries the database only for a signed-in player. */
+/** Loads what the home page shows about today’s grid. */
 async function loadDaily(context: Readonly<RouterContextProvider>): Promise<DailyCoverData> {
   const { daily, db, now } = servicesOf(context);
   const { today, nextAt, timeZone } = clockOf(daily, now());
-  const { size, grade } = taskOfDay(today);
   const player = context.get(playerContext);
-  const finishes = player === undefined ? [] : await finishesOf(db, player.id);
+  const [found, finishes] = await Promise.all([
+    daily.puzzleOf(today),
+    player === undefined ? [] : finishesOf(db, player.id),
+  ]);
+  const { size, grade } = coverFacts(today, found.ok ? found.value : undefined);
   const week = weekOf(today);
   return {
     ...{ today, nextAt, timeZone, size, grade },

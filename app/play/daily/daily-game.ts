@@ -19,7 +19,8 @@ export type DailyGame = SolvableGame & {
   readonly day: Day;
   readonly attempt: string;
   readonly begun: Beginning;
-  readonly grade: Grade;
+  /** The grade of this grid, or undefined if it is not known. */
+  readonly grade: Grade | undefined;
   readonly solution: Path;
 };
 
@@ -34,21 +35,27 @@ export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...r
  */
 export const ELSEWHERE = 'elsewhere';
 
-/** A finished game: its puzzle, solution and log in the notation of engine/notation.ts. */
-export type FinishedGame = { readonly puzzle: string; readonly solution: string; readonly log: string };
+/** A finished game: its puzzle, solution and log in the notation of engine/notation.ts, and the grade of its grid. */
+export type FinishedGame = {
+  readonly puzzle: string;
+  readonly solution: string;
+  readonly log: string;
+  readonly grade?: Grade | undefined;
+};
 
-type FinishedPage = Pick<DailyGame, 'day' | 'grade'> & { readonly finished: FinishedGame | undefined };
+type FinishedPage = Pick<DailyGame, 'day'> & { readonly finished: FinishedGame | undefined };
 
 /**
  * Reads the account's finished game, which the player may have finished in another browser. Returns undefined
  * if there is none or if it cannot be read.
  */
-export function readFinishedGame({ day, grade, finished }: FinishedPage): DailyGame | undefined {
+export function readFinishedGame({ day, finished }: FinishedPage): DailyGame | undefined {
   if (finished === undefined) return undefined;
   const [puzzle, solution, log] = [readPuzzle(finished.puzzle), readPath(finished.solution), readLog(finished.log)];
   const replayed = puzzle.ok && log.ok ? replay(puzzle.value, log.value) : undefined;
   if (!solution.ok || !replayed?.ok || !isWon(replayed.value)) return undefined;
   const begun = { startedAt: 0, issuedAt: 0, isOnDay: false };
+  const { grade } = finished;
   return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#app/outbox/stored-attempts.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
+import { readGrade } from '#engine/levels.ts';
 import { readLog, readPath, readPuzzle, writeLog, writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { type DailyGame, newDailyGame } from './daily-game.ts';
@@ -65,13 +66,11 @@ function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): K
     issuedAt: timeOf(fields.issuedAt),
     isOnDay: fields.isOnDay === true,
   };
-  const grade = GRADES.find(each => each === fields.grade) ?? 1;
+  const grade = readGrade(fields.grade);
   const game = { ...newDailyGame({ day, attempt, begun, grade, puzzle: puzzle.value, solution: solution.value }) };
   const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
   return { game: { ...game, game: replayed.value }, elapsedMs };
 }
-
-const GRADES = [1, 2, 3, 4, 5] as const;
 
 const timeOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Grade, gradeOfLevel } from '#engine/levels.ts';
 import { isOf, viewerOf } from '#server/challenges/challenge.ts';
+import { hasGridOfDay } from '#server/daily/attempts/attempt-rows.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 
@@ -57,10 +58,7 @@ async function knownDay(
   const [found] = await db
     .select({ attempt: dailyAttempts, grade: dailyPuzzles.grade })
     .from(dailyAttempts)
-    .innerJoin(
-      dailyPuzzles,
-      and(eq(dailyPuzzles.day, dailyAttempts.day), eq(dailyPuzzles.puzzle, dailyAttempts.puzzle)),
-    )
+    .innerJoin(dailyPuzzles, hasGridOfDay)
     .where(eq(dailyAttempts.id, id));
   if (found === undefined || !isOf(found.attempt, viewerOf(playerId, game.attemptKey))) return undefined;
   const { puzzle, log, day, isVerified, durationMs } = found.attempt;

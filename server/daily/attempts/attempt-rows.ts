@@ -3,7 +3,7 @@ import type { Day } from '#engine/daily/day.ts';
 import { drawnPuzzle, requireNotation } from '#engine/notation.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts, gameHistory } from '#server/db/schema.ts';
+import { dailyAttempts, dailyPuzzles, gameHistory } from '#server/db/schema.ts';
 
 /** The owner of an attempt: a player with an account, or the visitor who holds the key with this hash. */
 export type Owner = { readonly playerId: string } | { readonly keyHash: string };
@@ -23,6 +23,12 @@ export const isOfDay = (owner: Owner, day: Day): SQL | undefined =>
     'playerId' in owner ? isOfPlayer(owner.playerId) : eq(dailyAttempts.keyHash, owner.keyHash),
     eq(dailyAttempts.day, day),
   );
+
+/** The SQL condition that an attempt has the present grid of its day, which the operator may replace (J8). */
+export const hasGridOfDay: SQL | undefined = and(
+  eq(dailyPuzzles.day, dailyAttempts.day),
+  eq(dailyPuzzles.puzzle, dailyAttempts.puzzle),
+);
 
 const { day, durationMs, undosUsed, hintsUsed, restartsUsed, isKept, isVerified } = dailyAttempts;
 

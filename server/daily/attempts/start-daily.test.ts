@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
-import { dailyAttempts } from '#server/db/schema.ts';
+import { replacePuzzle } from '#server/daily/stored-puzzles.ts';
+import { dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { dailyGames, logOf, TINY } from './testing/daily-games.ts';
@@ -21,6 +22,7 @@ test('J11 a visitor gets an attempt with a key of 128 bits, and the server store
     key: expect.stringMatching(/^[\w-]{22}$/),
     day: DAY,
     ...TINY,
+    grade: 1,
     elapsedMs: 0,
   });
   const [row] = await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt.attempt));
@@ -35,6 +37,26 @@ test('J11 if a player starts a daily grid again, the open attempt is returned wi
   expect(first.key).toBeUndefined();
   const again = await started({ player }, DAY, '2026-11-22T11:02:30Z');
   expect(again).toEqual({ ...first, elapsedMs: 150_000 });
+});
+
+test('J8 an open attempt keeps its grid if the operator replaces it, and its grade is then not known', async () => {
+  const player = await newPlayer(database.db);
+  const { started } = games();
+  const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
+  const other = {
+    puzzle: '2 .\n1 .',
+    solution: 'd c\na b',
+    grade: 5,
+    load: 60,
+    picture: null,
+    identity: 'other',
+  } as const;
+  await replacePuzzle(database.db, DAY, other, new Date('2026-11-22T11:01:00Z'));
+  const again = await started({ player }, DAY, '2026-11-22T11:02:00Z');
+  expect(again).toEqual({ ...first, grade: undefined, elapsedMs: 120_000 });
+  const next = await started({}, DAY, '2026-11-22T11:02:00Z');
+  expect(next).toMatchObject({ puzzle: other.puzzle, grade: 5 });
+  await database.db.delete(dailyPuzzles);
 });
 
 test('J11 if a player starts the same daily grid twenty times at once, one attempt is issued', async () => {

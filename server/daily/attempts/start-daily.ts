@@ -1,15 +1,16 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
+import { type Grade, readGrade } from '#engine/levels.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import type { DailyPuzzles } from '#server/daily/daily-puzzles.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts } from '#server/db/schema.ts';
+import { dailyAttempts, dailyPuzzles } from '#server/db/schema.ts';
 import { hashOfKey, lockPlayer, newVisitorKey, type Player } from '#server/players/player.ts';
-import { isOfDay, type Owner } from './attempt-rows.ts';
+import { hasGridOfDay, isOfDay, type Owner } from './attempt-rows.ts';
 
 type Deps = {
   readonly db: Database;
@@ -36,9 +37,9 @@ export async function startDaily(
   const { owner, ownKey } = player ? { owner: { playerId: player.id } } : await visitorOf(db, key, day);
   const issued = await issueAttempt({ db, daily, mayStart }, owner, day, at);
   if (!issued.ok) return issued;
-  const { id, puzzle, solution, issuedAt } = issued.value;
+  const { id, puzzle, solution, grade, issuedAt } = issued.value;
   const elapsedMs = Math.max(0, at.getTime() - issuedAt.getTime());
-  return ok({ attempt: id, key: ownKey, day, puzzle, solution, elapsedMs });
+  return ok({ attempt: id, key: ownKey, day, puzzle, solution, grade, elapsedMs });
 }
 
 /**
@@ -56,14 +57,14 @@ export async function issueAttempt(
   if (!(await mayStart())) return refused('too-many');
   const found = await daily.puzzleOf(day);
   if (!found.ok) return found;
-  const { puzzle, solution, notation } = found.value;
+  const { puzzle, solution, notation, grade } = found.value;
   const isOnDay = daily.clock.dayAt(at) === day;
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     await lockOwner(tx, owner);
     const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
-    return ok(other ?? fresh);
+    return ok(other ?? { ...fresh, grade });
   });
 }
 
@@ -82,20 +83,27 @@ async function visitorOf(db: Database, key: string | undefined, day: string) {
   return { owner: { keyHash: hashOfKey(ownKey) }, ownKey };
 }
 
-/** An attempt that the server has issued, with its grid. */
-export type IssuedAttempt = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'>;
+/**
+ * An attempt that the server has issued, with its grid. The grade is not known if the operator has replaced the grid of
+ * the day since (J8).
+ */
+export type IssuedAttempt = Pick<typeof dailyAttempts.$inferSelect, 'id' | 'puzzle' | 'solution' | 'issuedAt'> & {
+  readonly grade: Grade | undefined;
+};
 
 /** Finds an open attempt of an owner at the grid of a day that can still count for the streak. */
 async function findOpen(db: Database, owner: Owner, day: Day, at: Date): Promise<IssuedAttempt | undefined> {
   const since = new Date(at.getTime() - KEPT_WITHIN_MS);
   const [open] = await db
-    .select()
+    .select({ attempt: dailyAttempts, grade: dailyPuzzles.grade })
     .from(dailyAttempts)
+    .leftJoin(dailyPuzzles, hasGridOfDay)
     .where(and(isOfDay(owner, day), isNull(dailyAttempts.finishedAt), gt(dailyAttempts.issuedAt, since)))
     .orderBy(asc(dailyAttempts.issuedAt), asc(dailyAttempts.id))
     .limit(1);
-  if (open !== undefined) requireNotation(open.notation);
-  return open;
+  if (open === undefined) return undefined;
+  requireNotation(open.attempt.notation);
+  return { ...open.attempt, grade: readGrade(open.grade) };
 }
 
 /**

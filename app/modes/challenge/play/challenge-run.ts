@@ -36,7 +36,7 @@ type DailyPart = Omit<DailyGame, 'game' | 'strokeStart'>;
  * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is that of the
  * grid of a day.
  */
-export function newRun(code: string, issued: IssuedRun, now: number, grade: Grade = 1): ChallengeRun | undefined {
+export function newRun(code: string, issued: IssuedRun, now: number, grade?: Grade): ChallengeRun | undefined {
   const puzzles = readPuzzles(issued.puzzles);
   const [first] = puzzles ?? [];
   if (puzzles === undefined || first === undefined) return undefined;
@@ -47,7 +47,11 @@ export function newRun(code: string, issued: IssuedRun, now: number, grade: Grad
   return { ...run, solution: undefined };
 }
 
-function dailyPart(issued: NonNullable<IssuedRun['daily']>, startedAt: number, grade: Grade): DailyPart | undefined {
+function dailyPart(
+  issued: NonNullable<IssuedRun['daily']>,
+  startedAt: number,
+  grade: Grade | undefined,
+): DailyPart | undefined {
   const { day, attempt, issuedAt, isOnDay } = issued;
   const solution = readPath(issued.solution);
   if (!solution.ok) return undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { attemptsOf, GAME_PREFIX, keptLog, type StoredAttempt, storeAttempt } from '#app/outbox/stored-attempts.ts';
-import { keepGame } from '#app/play/daily/kept-games.ts';
+import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { createDailyPlay } from './daily-play.ts';
@@ -41,7 +41,7 @@ type Options = Parameters<typeof createDailyPlay>[0];
 function start(about: Partial<Options['about']> = {}, isShown = true, serverClock?: Options['serverClock']) {
   const fake = createFakePage();
   fake.show(isShown);
-  const page = { day: DAY, grade: 3, finished: undefined, ...about } as const;
+  const page = { day: DAY, finished: undefined, ...about } as const;
   const daily = createDailyPlay({ about: page, player: undefined, serverClock, page: fake.page });
   onTestFinished(daily.start());
   const draw = (...cells: readonly number[]) => daily.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
@@ -92,6 +92,22 @@ test('J20 two presses of start make one request, and a visitor’s attempt can j
   expect(path()).toEqual([]);
   expect(daily.state.getState()).toMatchObject({ starting: undefined, begunHere: 'new' });
   expect(attemptsOf(undefined)).toMatchObject([{ attempt: 'new', key: 'key', due: 'join' }]);
+});
+
+test.each([4, undefined] as const)(
+  'J1 a game has the grade that comes with its grid, and keeps it: %s',
+  async grade => {
+    answers['/daily/attempts'] = { ...ISSUED, grade };
+    const { daily } = start();
+    await daily.begin();
+    expect(daily.play.state.getState().active?.grade).toBe(grade);
+    expect(keptGame({ day: DAY, attempt: 'new' })?.game.grade).toBe(grade);
+  },
+);
+
+test('J1 a game that was finished in another browser has the grade that comes with it', () => {
+  const { daily } = start({ finished: { ...FINISHED, grade: 2 } });
+  expect(daily.play.state.getState().active?.grade).toBe(2);
 });
 
 test('J20 a button on another page begins the attempt as soon as the page is visible, once', async () => {

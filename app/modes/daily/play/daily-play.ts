@@ -30,7 +30,7 @@ import { type StartRefusal, startGame } from './start-game.ts';
 const DAILY_RULES: Rules<DailyGame> = {
   ...USUAL_RULES,
   idOf: ({ attempt }) => attempt,
-  kindOf: ({ game, grade }) => kindName(game.puzzle.size, grade),
+  kindOf: ({ game, grade }) => grade && kindName(game.puzzle.size, grade),
   openingText({ game }) {
     const { size, waypoints } = game.puzzle;
     return isWon(game) ? undefined : m.grid_announce({ size, numbers: waypoints.length });
@@ -55,7 +55,7 @@ type DailyState = {
 };
 
 type DailyOptions = {
-  readonly about: Pick<DailyPage, 'day' | 'grade' | 'finished'>;
+  readonly about: Pick<DailyPage, 'day' | 'finished'>;
   readonly player: string | undefined;
   readonly serverClock: ServerClock | undefined;
   readonly page: PageEvents;

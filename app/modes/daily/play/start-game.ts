@@ -19,9 +19,9 @@ type Started = { readonly game: DailyGame; readonly key: string | undefined };
  */
 type Starter = { readonly player: string | undefined; readonly key: string | undefined };
 
-/** Asks the server for an attempt at a day. The puzzle comes only with the answer (J20). */
+/** Asks the server for an attempt at a day. The puzzle comes only with the answer (J20), and with it its grade. */
 export async function startGame(
-  { day, grade }: Pick<DailyPage, 'day' | 'grade'>,
+  { day }: Pick<DailyPage, 'day'>,
   starter: Starter,
   serverClock: ServerClock | undefined,
 ): Promise<Result<Started, StartRefusal>> {
@@ -29,7 +29,7 @@ export async function startGame(
   const body = { day, key: starter.key };
   const answer = await call(api.startDaily, body, { player: starter.player, timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return refused(answer.refusal === 'malformed' ? 'no-such-day' : answer.refusal);
-  const { attempt, key, elapsedMs, ...texts } = answer.value;
+  const { attempt, key, elapsedMs, grade, ...texts } = answer.value;
   const [puzzle, solution] = [readPuzzle(texts.puzzle), readPath(texts.solution)];
   if (!puzzle.ok || !solution.ok || !isSolution(puzzle.value, solution.value)) return refused('no-answer');
   const now = Date.now();
