@@ -120,6 +120,34 @@ test('J6 a grid that is made ahead can be seen from midnight of the time zone on
   expect([today(), (await puzzleOf('2026-11-23')).ok]).toEqual(['2026-11-23', true]);
 });
 
+test('J6 the facts about a range of days end with today, even if later grids are stored', async () => {
+  const { makeAhead, factsOf, time } = serverWith();
+  await makeAhead();
+  const daysOf = async () => [...(await factsOf('2026-11-01', '2026-11-30')).keys()];
+  expect(await daysOf()).toEqual([TODAY]);
+  time.now = new Date('2026-11-22T23:00:00.000Z');
+  expect(await daysOf()).toEqual([TODAY, '2026-11-23']);
+});
+
+test('J31 the facts about days are those of their stored grids, in one query, without days that have none', async () => {
+  const { puzzleOf, factsOf } = serverWith(async request =>
+    quickly(request).then(made => (made.ok ? ok({ ...made.value, puzzle: '1_ .\n2 .' }) : made)),
+  );
+  for (const day of ['2026-10-31', '2026-11-01', '2026-11-20', '2026-11-21']) await puzzleOf(day);
+  const setDay = (day: Day, values: Partial<typeof dailyPuzzles.$inferInsert>) =>
+    database.db.update(dailyPuzzles).set(values).where(eq(dailyPuzzles.day, day));
+  await setDay('2026-11-01', { grade: 4, puzzle: SNAKE.puzzle });
+  await setDay('2026-11-20', { grade: 6 });
+  const query = vi.spyOn(driverOf(database.db), 'query');
+  const facts = await factsOf('2026-11-01', '2026-11-30');
+  expect(query).toHaveBeenCalledTimes(1);
+  query.mockRestore();
+  expect(Object.fromEntries(facts)).toEqual({
+    '2026-11-01': { grade: 4, hasWalls: false, storedAt: NOON },
+    '2026-11-21': { grade: 1, hasWalls: true, storedAt: NOON },
+  });
+});
+
 test('J3 the grids of today and the next seven days are made ahead, each of them once', async () => {
   const make = vi.fn(quickly);
   const { makeAhead } = serverWith(make);

@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createDayClock, type DayClock } from './day-clock.ts';
 import type { MakeDaily } from './make-daily.ts';
-import { type DailyPuzzle, findPuzzle, storePuzzle } from './stored-puzzles.ts';
+import { type DailyPuzzle, type DayFacts, findFacts, findPuzzle, storePuzzle } from './stored-puzzles.ts';
 
 /** The daily grids, and the clock that decides which of them players may see. */
 export type DailyPuzzles = {
@@ -19,6 +19,11 @@ export type DailyPuzzles = {
    * does not exist.
    */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
+  /**
+   * Loads what is told about the grids of the days from `first` to `last`, in one query. Leaves out the days after today
+   * (J6), and the days whose grid no server has made.
+   */
+  readonly factsOf: (first: Day, last: Day) => Promise<ReadonlyMap<Day, DayFacts>>;
   /** Makes the grids of today and the next days, unless a server has already made them. */
   readonly makeAhead: () => Promise<void>;
 };
@@ -107,6 +112,10 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const found = await once(day);
       if (found.ok) kept.set(day, { puzzle: found.value, until: now().getTime() + KEPT_MS });
       return found;
+    },
+    async factsOf(first, last) {
+      const now = today();
+      return findFacts(db, first, last < now ? last : now);
     },
     async makeAhead() {
       for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {

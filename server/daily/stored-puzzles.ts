@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { between, eq } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import { PICTURES, type Picture } from '#engine/generator/grids/pictures.ts';
 import { type Grade, readGrade } from '#engine/levels.ts';
@@ -21,6 +21,9 @@ export type DailyPuzzle = {
   readonly picture: Picture | undefined;
 };
 
+/** What a list of days tells about a stored grid. `storedAt` may be before its day, or after it. */
+export type DayFacts = Pick<DailyPuzzle, 'grade' | 'hasWalls'> & { readonly storedAt: Date };
+
 /** The version of the notation in which this server writes puzzles and solutions. */
 const PUZZLE_NOTATION = 1;
 
@@ -28,6 +31,26 @@ const PUZZLE_NOTATION = 1;
 export async function findPuzzle(db: Database, day: Day): Promise<DailyPuzzle | undefined> {
   const [row] = await db.select().from(dailyPuzzles).where(eq(dailyPuzzles.day, day));
   return row && readRow(row);
+}
+
+/**
+ * Loads what is told about the stored grids of the days from `first` to `last`, in one query. A day without a grid, or
+ * with a damaged one, is left out.
+ */
+export async function findFacts(db: Database, first: Day, last: Day): Promise<ReadonlyMap<Day, DayFacts>> {
+  const { day, grade, puzzle, createdAt } = dailyPuzzles;
+  const rows = await db
+    .select({ day, grade, puzzle, createdAt })
+    .from(dailyPuzzles)
+    .where(between(day, first, last));
+  return new Map(
+    rows.flatMap(row => {
+      const grid = readPuzzle(row.puzzle);
+      const known = readGrade(row.grade);
+      if (!grid.ok || known === undefined) return [];
+      return [[row.day, { grade: known, hasWalls: grid.value.walls.length > 0, storedAt: row.createdAt }]];
+    }),
+  );
 }
 
 /**

@@ -15,13 +15,13 @@ type Props = ArchivePage & { readonly title: string };
  * A month of the archive, and links to all other months. The server marks the days that the signed-in player has
  * finished. In the browser, a script also marks the days that were finished or begun there.
  */
-export function Archive({ title, today, month, months, results }: Props) {
+export function Archive({ title, today, month, months, grades, results }: Props) {
   return (
     <Stack as="main" gap={8} className={styles.page}>
       <PageHeader title={title} lead={m.daily_archive_lead()} />
       <div className={styles.calendar}>
         <MonthLinks previous={month.previous} next={month.next} />
-        <Island name="month-table" of={MonthTable} props={{ month, today, results }} />
+        <Island name="month-table" of={MonthTable} props={{ month, today, grades, results }} />
         <Legend />
       </div>
       <AllMonths months={months} shown={month.name} />

@@ -10,6 +10,7 @@ import { attemptsOf, STORAGE_KEY, type StoredAttempt } from '#app/outbox/stored-
 import type { Day } from '#engine/daily/day.ts';
 import type { Month } from '#engine/daily/month.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
+import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { dayPath } from '#site/pages.ts';
@@ -18,6 +19,8 @@ import styles from './month-table.module.css';
 type Props = {
   readonly month: Month;
   readonly today: Day;
+  /** The grades of the grids that are stored. The grid of a past day is made when a player first opens it. */
+  readonly grades: Readonly<Record<Day, Grade>>;
   /** The signed-in player's results that the server has stored. */
   readonly results: readonly DayResult[];
   readonly player?: string | undefined;
@@ -27,7 +30,7 @@ type Props = {
  * Renders a month as a table of its days. Past days and today link to their grids, and a later day shows only its
  * number (J6). Days that were finished or begun in this browser are marked, too (J32).
  */
-export function MonthTable({ month: { name, weeks }, today, results, player }: Props) {
+export function MonthTable({ month: { name, weeks }, today, grades, results, player }: Props) {
   const attempts = useAttempts(player);
   const byDay = resultsByDay(results, attempts);
   const begun = begunDays(attempts);
@@ -55,6 +58,7 @@ export function MonthTable({ month: { name, weeks }, today, results, player }: P
                   <Door
                     day={day}
                     today={today}
+                    grade={grades[day]}
                     result={byDay.get(day)}
                     state={stateOf(day, today, byDay.get(day), begun.has(day))}
                   />
@@ -71,11 +75,12 @@ export function MonthTable({ month: { name, weeks }, today, results, player }: P
 type DoorProps = {
   readonly day: Day;
   readonly today: Day;
+  readonly grade: Grade | undefined;
   readonly result: DayResult | undefined;
   readonly state: DayState;
 };
 
-function Door({ day, today, result, state }: DoorProps) {
+function Door({ day, today, grade, result, state }: DoorProps) {
   const number = Number(day.slice(-2));
   if (state === 'coming')
     return (
@@ -84,7 +89,7 @@ function Door({ day, today, result, state }: DoorProps) {
         <VisuallyHidden>, {stateText(state, result)}</VisuallyHidden>
       </span>
     );
-  const { size, grade } = taskOfDay(day);
+  const size = m.solo_size({ size: taskOfDay(day).size });
   return (
     <a
       className={styles.door}
@@ -97,16 +102,16 @@ function Door({ day, today, result, state }: DoorProps) {
         {number}
       </span>
       <span className={styles.size} aria-hidden="true">
-        {m.solo_size({ size })}
+        {size}
       </span>
       <span className={styles.grade} aria-hidden="true">
-        <Difficulty grade={grade} />
+        {grade !== undefined && <Difficulty grade={grade} />}
       </span>
       <span className={styles.time} aria-hidden="true">
         {result && tenthsText(result.durationMs)}
       </span>
       <VisuallyHidden>
-        {weekdayText(day)}, {m.solo_size({ size })}, {gradeName(grade)}, {stateText(state, result)}
+        {[weekdayText(day), size, grade && gradeName(grade), stateText(state, result)].filter(Boolean).join(', ')}
       </VisuallyHidden>
     </a>
   );
