@@ -14,7 +14,9 @@ import { gridPath } from '#site/pages.ts';
 const WITH_WALLS = codeOf(generateGrid({ size: 7, hasWalls: true, grade: 3 }, 'a grid by its code'));
 const SMALL = writeGridCode(drawnPuzzle('1 .  2 .'));
 const SEVERAL = writeGridCode(drawnPuzzle('1 . .  . . .  . . 2'));
-const NONE = writeGridCode(drawnPuzzle('1 2 .  . . .  . . .'));
+const NONE = writeGridCode(drawnPuzzle('1 . 4  . . .  3 . 2'));
+const ENDS_ALIKE = writeGridCode({ size: 8, waypoints: [0, 2], walls: [] });
+const ENDS_OFF_CORNERS = writeGridCode(drawnPuzzle('1 2 .  . . .  . . .'));
 
 function codeOf(generated: ReturnType<typeof generateGrid>): string {
   if (!generated.ok) throw new Error(generated.refusal);
@@ -78,11 +80,26 @@ for (const [what, code, words] of spread(
   [
     ['several solutions', SEVERAL, 'Cette grille a plusieurs solutions.'],
     ['no solution', NONE, 'Cette grille n’a pas de solution : on ne peut pas la finir.'],
+    ['ends of one colour', ENDS_ALIKE, 'les deux bouts sont sur la même couleur d’un damier'],
+    [
+      'ends that are not of the corners’ colour',
+      ENDS_OFF_CORNERS,
+      'les deux bouts devraient être sur la couleur des coins',
+    ],
   ] as const,
-  1,
+  2,
 ))
   test(`R26 if a grid has ${what}, its page says so and offers neither hints nor a score`, ({ page }) =>
     expectNoHelp(page, code, words));
+
+test('R26 if the solutions of a grid cannot be counted, its page says so and offers neither hints nor a score', {
+  tag: '@weekly',
+}, async ({ page }) => {
+  await page.route('**/grid-worker*.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: 'self.onmessage = () => setTimeout(() => { throw 0; });' }),
+  );
+  await expectNoHelp(page, SMALL, 'Nous n’avons pas pu vérifier que cette grille a une seule solution.');
+});
 
 test('R26 a grid with several solutions can be won, without a score', { tag: '@weekly' }, async ({ page }) => {
   await page.goto(gridPath(SEVERAL, 'fr'));

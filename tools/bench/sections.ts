@@ -50,7 +50,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     measure: measureReasons,
   },
   speed: {
-    what: 'times of proofs and hints, and of the first puzzle of a process',
+    what: 'times of proofs and hints, and of the first puzzle of a process; grids of codes',
     measure: measureSpeed,
     compare: inProcesses('speed', false),
   },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const BEFORE_REACT = ['app/client/before-react.ts'];
-const MODES = /\/app\/(modes|client\/before-react)\b/;
+const MODES = /\/(app\/(modes|client\/before-react)|messages\/grid_(no|several|unknown)_solutions?)\b/;
 const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
 
 type Graph = {

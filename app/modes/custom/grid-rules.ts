@@ -49,7 +49,9 @@ export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verd
 export function verdictWarning(verdict: Verdict | undefined): string | undefined {
   switch (verdict?.kind) {
     case 'none':
-      return m.grid_no_solution();
+    case 'ends-alike':
+    case 'ends-off-corners':
+      return m.grid_no_solution({ why: verdict.kind });
     case 'several':
       return m.grid_several_solutions();
     case 'unknown':

@@ -67,15 +67,24 @@ test('R26 a grid with exactly one solution has a score and, once it is examined,
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
 
-test.each(['none', 'several', 'unknown'] as const)(
+test.each(['none', 'ends-alike', 'ends-off-corners', 'several', 'unknown'] as const)(
   'R26 with the verdict “%s”, a grid has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
     await examine({ kind });
     expect([active()?.solution, mayHaveScore(active()), heard()]).toEqual([undefined, false, verdictWarning({ kind })]);
+    expect(heard()).toMatch(/sans indice ni score\.$/);
   },
 );
+
+test.each([
+  ['none', '\u00a0: on ne peut pas la finir.'],
+  ['ends-alike', '\u00a0: les deux bouts sont sur la même couleur d’un damier.'],
+  ['ends-off-corners', '\u00a0: les deux bouts devraient être sur la couleur des coins d’un damier.'],
+] as const)('R26 with the verdict “%s”, the page says why the grid has no solution', (kind, why) => {
+  expect(verdictWarning({ kind })).toContain(`Cette grille n’a pas de solution${why}`);
+});
 
 test('R26 a verdict does not change the path, and is ignored if its grid is no longer shown', async () => {
   const { examine, active, open, draw } = begin(OTHER);
