@@ -61,6 +61,8 @@ export type EdgeLogic = Edges & {
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
+  /** The cell at which the latest contradiction was found. */
+  contradiction: Cell;
 };
 
 /**
@@ -95,6 +97,7 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     queue: new Int16Array(cellCount),
     queueLength: 0,
     isQueued: new Uint8Array(cellCount),
+    contradiction: 0,
   };
   startEdgeLogic(logic, puzzle);
   return logic;
@@ -156,6 +159,7 @@ export function propagate(logic: EdgeLogic): boolean {
     const cell = logic.queue[--logic.queueLength] as Cell;
     logic.isQueued[cell] = 0;
     if (propagateCell(logic, cell)) continue;
+    logic.contradiction = cell;
     logic.isQueued.fill(0);
     logic.queueLength = 0;
     return false;

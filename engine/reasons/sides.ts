@@ -1,0 +1,52 @@
+import {
+  createEdgeLogic,
+  decideEdge,
+  type EdgeLogic,
+  NO_EDGE,
+  SIDES,
+  UNUSED,
+  USED,
+} from '#engine/generator/edge-logic.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/**
+ * Returns the edges of a puzzle, of which those along the path are used. Returns undefined if deduction has ruled out a
+ * step of the path. Call `propagate` to deduce the consequences.
+ */
+export function edgesAlong(puzzle: Puzzle, path: Path): EdgeLogic | undefined {
+  const logic = createEdgeLogic(puzzle);
+  const isPossible = path.every((cell, index) => index === 0 || takeStep(logic, path[index - 1] as Cell, cell));
+  return isPossible ? logic : undefined;
+}
+
+/** Records that the path goes from one cell to the other. Returns false if deduction has ruled that out. */
+function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
+  const edge = edgeBetween(logic, from, to);
+  return (
+    edge !== NO_EDGE && (logic.edges[edge] === USED || (logic.edges[edge] !== UNUSED && decideEdge(logic, edge, USED)))
+  );
+}
+
+export function edgeBetween(logic: EdgeLogic, from: Cell, to: Cell): number {
+  const edges = edgesAt(logic, from);
+  return edges.find(edge => otherCell(logic, edge, from) === to) ?? NO_EDGE;
+}
+
+export const edgesAt = (logic: EdgeLogic, cell: Cell): readonly number[] => edgesWhere(logic, cell, () => true);
+
+/** Returns the edges of a cell that are used or unknown. */
+export const usableEdges = (logic: EdgeLogic, cell: Cell): readonly number[] =>
+  edgesWhere(logic, cell, edge => logic.edges[edge] !== UNUSED);
+
+function edgesWhere({ edgesOf }: EdgeLogic, cell: Cell, condition: (edge: number) => boolean): readonly number[] {
+  const edges: number[] = [];
+  for (let index = SIDES * cell; index < SIDES * (cell + 1); index++) {
+    const edge = edgesOf[index] as number;
+    if (edge !== NO_EDGE && condition(edge)) edges.push(edge);
+  }
+  return edges;
+}
+
+export const otherCell = ({ cellsOf }: EdgeLogic, edge: number, cell: Cell): Cell =>
+  (cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell;

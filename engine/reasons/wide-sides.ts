@@ -1,0 +1,131 @@
+import { decideEdge, type EdgeLogic, NO_EDGE, propagate, UNKNOWN, UNUSED, USED } from '#engine/generator/edge-logic.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { otherCell, usableEdges } from './sides.ts';
+
+/** What the shape of the whole board decides about an edge. */
+type Decision = readonly [edge: number, as: typeof USED | typeof UNUSED];
+
+/**
+ * Decides all edges that follow without a guess, also from the shape of the whole board. Returns false if the puzzle
+ * has no solution in this state.
+ */
+export function propagateWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
+  while (propagate(logic)) {
+    const edges = searchEdges(logic);
+    if (edges === undefined) return false;
+    const decisions = [...cuts(logic, edges), ...offRoute(logic, puzzle)].filter(
+      ([edge]) => logic.edges[edge] === UNKNOWN,
+    );
+    if (decisions.length === 0) return true;
+    for (const [edge, as] of decisions) {
+      if (logic.edges[edge] === UNKNOWN ? decideEdge(logic, edge, as) : logic.edges[edge] === as) continue;
+      logic.contradiction = logic.cellsOf[2 * edge] as Cell;
+      return false;
+    }
+  }
+  return false;
+}
+
+/**
+ * An edge of a depth-first search from the first cell. `detours` has a bit for each edge outside the search tree that
+ * leads around this edge; such an edge has only its own bit. Two edges with the same detours cut the board in two, and so
+ * does an edge without detours. The last cell is in the same part as the first unless exactly one of the two edges
+ * `leadsToEnd`.
+ */
+type SearchEdge = { readonly edge: number; readonly detours: bigint; readonly leadsToEnd: boolean };
+
+/**
+ * Returns what follows where only one edge or two join two parts of the board. A single edge is used. Of two, both are
+ * used if the path begins and ends in the same part, otherwise only one of them.
+ */
+function cuts(logic: EdgeLogic, edges: readonly SearchEdge[]): readonly Decision[] {
+  return edges.flatMap((first, index) =>
+    first.detours === 0n
+      ? [[first.edge, USED] as const]
+      : edges
+          .slice(index + 1)
+          .filter(({ detours }) => detours === first.detours)
+          .flatMap(second => cutByTwo(logic, first, second)),
+  );
+}
+
+function cutByTwo({ edges }: EdgeLogic, first: SearchEdge, second: SearchEdge): readonly Decision[] {
+  if (first.leadsToEnd === second.leadsToEnd) return [first, second].map(({ edge }) => [edge, USED]);
+  if (edges[first.edge] === USED) return [[second.edge, UNUSED]];
+  return edges[second.edge] === USED ? [[first.edge, UNUSED]] : [];
+}
+
+/**
+ * Searches the board from the first cell. Returns undefined if a cell cannot be reached, or if the path could not come
+ * back from it to the last cell.
+ */
+function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
+  const found: SearchEdge[] = [];
+  const depths = new Uint8Array(logic.cellCount); // 0 for each cell that the search has not visited yet
+  const bits = new Map<number, bigint>();
+
+  function visit(cell: Cell, from: number, depth: number): Omit<SearchEdge, 'edge'> {
+    depths[cell] = depth;
+    let detours = 0n;
+    let leadsToEnd = cell === logic.end;
+    for (const edge of usableEdges(logic, cell)) {
+      const other = otherCell(logic, edge, cell);
+      if (edge === from) continue;
+      if (depths[other] === 0) {
+        const below = visit(other, edge, depth + 1);
+        found.push({ edge, ...below });
+        detours ^= below.detours;
+        leadsToEnd ||= below.leadsToEnd;
+      } else {
+        const bit = bits.get(edge) ?? 1n << BigInt(bits.size);
+        if (!bits.has(edge)) found.push({ edge, detours: bit, leadsToEnd: false });
+        bits.set(edge, bit);
+        detours ^= bit; // the second time, at its other cell, the detour is closed
+      }
+    }
+    return { detours, leadsToEnd };
+  }
+
+  visit(logic.start, NO_EDGE, 1);
+  const oneWay = found.find(({ detours, leadsToEnd }) => detours === 0n && !leadsToEnd);
+  const lost = oneWay === undefined ? depths.indexOf(0) : (logic.cellsOf[2 * oneWay.edge] as Cell);
+  if (lost < 0) return found;
+  logic.contradiction = lost;
+  return undefined;
+}
+
+/** Returns what follows for the edges that lie on no route from a number to the next one: they are unused. */
+function offRoute(logic: EdgeLogic, { waypoints }: Puzzle): readonly Decision[] {
+  const onRoute = new Set(waypoints.slice(1).flatMap((_, index) => routeEdges(logic, waypoints, index)));
+  return [...logic.edges.keys()].filter(edge => !onRoute.has(edge)).map(edge => [edge, UNUSED]);
+}
+
+/**
+ * Returns the edges on the routes from the number at an index to the next one that pass no other number, and no cell
+ * twice. With an edge between the two numbers, they would be its biconnected component (Tarjan's algorithm).
+ */
+function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number): readonly number[] {
+  const [from, to] = [waypoints[index] as Cell, waypoints[index + 1] as Cell];
+  const depths = new Uint8Array(logic.cellCount); // 0 for each cell that the search has not visited yet
+  const edges: number[] = [];
+  for (const cell of waypoints) depths[cell] = 255; // no route passes another number
+  depths[from] = 1;
+
+  /** Returns the least depth of all cells that are next to this cell or to its descendants in the search tree. */
+  function visit(cell: Cell, by: number, depth: number): number {
+    depths[cell] = depth;
+    let lowest = depth;
+    for (const edge of usableEdges(logic, cell)) {
+      const known = depths[otherCell(logic, edge, cell)] as number;
+      if (edge === by || known > depth) continue;
+      const count = edges.push(edge) - 1;
+      const low = known > 0 ? known : visit(otherCell(logic, edge, cell), edge, depth + 1);
+      if (known === 0 && low >= depth) edges.length = count; // these edges lead back to this cell only
+      lowest = Math.min(lowest, low);
+    }
+    return lowest;
+  }
+
+  visit(to, NO_EDGE, 2);
+  return edges;
+}
