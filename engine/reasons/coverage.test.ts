@@ -1,11 +1,15 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
 import { taskOfLevel } from '#engine/generator/generate.ts';
+import { countSolutions } from '#engine/generator/grids/count-solutions.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { makeGrid } from '#engine/generator/grids/make-grid.ts';
+import type { Wall } from '#engine/puzzle.ts';
+import measured from '#engine/reference/testing/measured-grids.json' with { type: 'json' };
 import { findReasons } from './find-reasons.ts';
 import { coverageOf } from './testing/coverage.ts';
+import { hardGrids } from './testing/hard-grids.ts';
 
 const PER_LEVEL = 8;
 const PER_KIND = 40;
@@ -39,3 +43,19 @@ test.each(FREE_SIZES)(
       }
   },
 );
+
+test('H3 every hint on random grids that need the shape of the board or trials has a reason', () => {
+  const wide = coverageOf(hardGrids('wide', 3));
+  const trial = coverageOf(hardGrids('trial', 3));
+  expect([wide.any, wide.cases, trial.any, trial.cases > 0]).toEqual([1, 0, 1, true]);
+});
+
+test('H3 every hint on the grids that were measured outside has a reason', () => {
+  const boards = measured.map(({ size, numbers, walls }) => {
+    const puzzle = { size, waypoints: numbers, walls: walls as unknown as readonly Wall[] }; // JSON has no pairs
+    const count = countSolutions(puzzle, 1_000_000);
+    if (count.kind !== 'one') throw new Error('a measured grid has not one solution');
+    return { puzzle, solution: count.solution };
+  });
+  expect(coverageOf(boards).any).toBe(1);
+});

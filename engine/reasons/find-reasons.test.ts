@@ -4,6 +4,7 @@ import { createRandom } from '#engine/generator/random.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
+import { lossByCases } from './by-cases.ts';
 import { findReasons, neededNow, numberOrder, onlyWay } from './find-reasons.ts';
 import { forcedWalk } from './forced-walk.ts';
 import { bottleneckOrder, sack } from './losses/bottlenecks.ts';
@@ -69,10 +70,13 @@ test('H2 docs/reasons.md has a picture of every rule', () => {
     'dead-ends',
     'forced-walk',
     'settled-sides',
+    'cases',
   ]);
 });
 
 const settledAt = (position: Position, puzzle: Puzzle, path: Path) => settledSides(puzzle, path, position);
+
+const casesAt = (_position: Position, puzzle: Puzzle, path: Path) => lossByCases(puzzle, path);
 
 test.each([
   ['two free squares are not an only way', onlyWay, '1 . .  3 2 .  . . 4', 'a . .  . . .  . . .'],
@@ -114,6 +118,13 @@ test.each([
   ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
   ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
   ['two solutions leave sides open', settledAt, '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
+  ['a case that solves the puzzle refutes nothing', casesAt, '1 . .  . . .  . . 2', 'a b .  . . .  . . .'],
+  [
+    'cases are given up after a hundred positions',
+    casesAt,
+    '. . . . . . . .  . . . . . . . .  . . . . . . . .  . . 1 . . . . .  . . . . . . . .  . . . . . 2 . .  . . . . . . . .  . . . . . . . .',
+    '. . . . . . . .  . . . . . . . .  . . . . . . . .  . . a . . . . .  . . b . . . . .  . . . . . . . .  . . . . . . . .  . . . . . . . .',
+  ],
 ] as const)('H2 a rule gives no reason in a position that does not need it: %s', (_why, rule, puzzle, path) => {
   const [drawn, cells] = [drawnPuzzle(puzzle), drawnPath(path)];
   expect(rule(positionOf(drawn, cells) as Position, drawn, cells)).toBeUndefined();

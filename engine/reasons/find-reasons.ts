@@ -1,9 +1,10 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { lossByCases } from './by-cases.ts';
 import { type ForcedLoss, forcedWalk } from './forced-walk.ts';
 import { findLoss } from './losses/find-loss.ts';
 import { after, forcedNeighbours, freeNeighbours, movesOf, type Position, positionOf } from './position.ts';
-import type { Reason } from './reason.ts';
+import type { Loss, Reason } from './reason.ts';
 import { settledSides } from './settled-sides.ts';
 
 /**
@@ -16,16 +17,22 @@ export function findReasons(puzzle: Puzzle, path: Path): readonly Reason[] {
   if (position === undefined || movesOf(position).length === 0) return [];
   const necessity = onlyWay(position) ?? neededNow(position) ?? numberOrder(position);
   if (necessity !== undefined) return [necessity];
-  const consequences = leavingOneMove(position, atOnce) ?? leavingOneMove(position, forcedWalk);
-  if (consequences !== undefined) return consequences;
+  const glances = leavingOneMove(position, move => withoutWalk(findLoss(after(position, move))));
+  if (glances !== undefined) return glances;
+  const walks = new Map<Cell, ForcedLoss | undefined>();
+  const afterWalk = (move: Cell) => {
+    if (!walks.has(move)) walks.set(move, forcedWalk(after(position, move)));
+    return walks.get(move);
+  };
+  const walked = leavingOneMove(position, afterWalk);
+  if (walked !== undefined) return walked;
   const settled = settledSides(puzzle, path, position);
-  return settled === undefined ? [] : [settled];
+  if (settled !== undefined) return [settled];
+  const inCases = (move: Cell) => afterWalk(move) ?? withoutWalk(lossByCases(puzzle, [...path, move]));
+  return leavingOneMove(position, inCases) ?? [];
 }
 
-function atOnce(position: Position): ForcedLoss | undefined {
-  const loss = findLoss(position);
-  return loss && { ...loss, walk: [] };
-}
+const withoutWalk = (loss: Loss | undefined): ForcedLoss | undefined => loss && { ...loss, walk: [] };
 
 /**
  * Returns reasons that exclude all moves but one. Returns undefined if these reasons leave several moves, or no
@@ -33,14 +40,17 @@ function atOnce(position: Position): ForcedLoss | undefined {
  */
 function leavingOneMove(
   position: Position,
-  lossAfter: (position: Position) => ForcedLoss | undefined,
+  lossAfter: (move: Cell) => ForcedLoss | undefined,
 ): readonly Reason[] | undefined {
-  const moves = movesOf(position);
-  const reasons = moves.flatMap(move => {
-    const loss = lossAfter(after(position, move));
-    return loss === undefined ? [] : [{ ...loss, excluded: [move] }];
-  });
-  return reasons.length === moves.length - 1 ? merged(reasons) : undefined;
+  const reasons: Reason[] = [];
+  const left: Cell[] = [];
+  for (const move of movesOf(position)) {
+    const loss = lossAfter(move);
+    if (loss === undefined) left.push(move);
+    else reasons.push({ ...loss, excluded: [move] });
+    if (left.length > 1) return undefined;
+  }
+  return left.length === 1 ? merged(reasons) : undefined;
 }
 
 /** Merges reasons that are equal except for the moves that they exclude. */

@@ -11,6 +11,7 @@ export type Loss = { readonly cells: readonly Cell[] } & (
     }
   | { readonly kind: 'joined-numbers'; readonly numbers: readonly [number, number] }
   | { readonly kind: 'bottleneck-order'; readonly early: number; readonly late: number }
+  | { readonly kind: 'cases'; readonly count: number }
   | { readonly kind: 'over-budget'; readonly steps: number; readonly least: number }
 );
 

@@ -32,6 +32,8 @@ const LOSSES: readonly Reason[] = [
   { kind: 'bottleneck-order', early: 63, late: 64 } as const,
   { kind: 'over-budget', steps: 62, least: 64 } as const,
   { kind: 'beyond-budget' },
+  { kind: 'cases', count: 1 } as const,
+  { kind: 'cases', count: 200 } as const,
   { kind: 'only-way' },
   { kind: 'needed-now' },
   { kind: 'number-order' },

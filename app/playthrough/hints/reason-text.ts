@@ -14,6 +14,7 @@ const OUTLINED: readonly Reason['kind'][] = [
   'sack',
   'taken-passages',
   'beyond-budget',
+  'cases',
 ];
 
 export const speaksOfOutlined = ({ kind }: Reason): boolean => OUTLINED.includes(kind);
@@ -63,6 +64,8 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason, outlined 
       return m.reason_over_budget({ way, least: reason.least, steps: reason.steps });
     case 'beyond-budget':
       return m.reason_beyond_budget({ way, count, among });
+    case 'cases':
+      return m.reason_cases({ way, cases: reason.count, squares: outlined });
   }
 }
 
@@ -88,6 +91,7 @@ function shortForm(reason: Reason): string {
       return m.reason_short_settled_sides();
     case 'stuck':
     case 'dead-ends':
+    case 'cases':
       return m.reason_short_dead_end();
     case 'next-out-of-reach':
       return m.reason_short_next_out_of_reach({ number: reason.number });

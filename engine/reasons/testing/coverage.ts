@@ -7,13 +7,14 @@ type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 /**
  * The share of hints that have a reason: without any walk (`oneStep`), with at most a forced walk (`withWalks`),
- * and of any kind (`any`). `positions` is the number of hints.
+ * of any kind (`any`), and by cases (`cases`). `positions` is the number of hints.
  */
 export type Coverage = {
   readonly positions: number;
   readonly oneStep: number;
   readonly withWalks: number;
   readonly any: number;
+  readonly cases: number;
 };
 
 /** Measures which reasons are found for every hint along the solutions of some puzzles. */
@@ -26,10 +27,14 @@ export function coverageOf(boards: readonly Solved[]): Coverage {
   return {
     positions: found.length,
     oneStep: shareOf(reasons => reasons.every(isOneStep)),
-    withWalks: shareOf(reasons => reasons.every(({ kind }) => kind !== 'settled-sides')),
+    withWalks: shareOf(reasons => reasons.every(isWithoutBoard)),
     any: shareOf(() => true),
+    cases: shareOf(reasons => reasons.some(({ kind }) => kind === 'cases')),
   };
 }
 
+/** Returns true if a reason needs no deduction on the whole board. */
+const isWithoutBoard = ({ kind }: Reason): boolean => kind !== 'settled-sides' && kind !== 'cases';
+
 const isOneStep = (reason: Reason): boolean =>
-  reason.kind !== 'settled-sides' && reason.kind !== 'dead-ends' && reason.walk.length === 0;
+  isWithoutBoard(reason) && reason.kind !== 'dead-ends' && reason.walk.length === 0;

@@ -3,9 +3,10 @@ import { createRandom, type Random, randomBelow, shuffle } from '#engine/generat
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle, sidesOf } from '#engine/puzzle.ts';
+import { lossByCases } from '#engine/reasons/by-cases.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { forcedWalk } from '#engine/reasons/forced-walk.ts';
-import { after, movesOf, positionOf } from '#engine/reasons/position.ts';
+import { after, movesOf, type Position, positionOf } from '#engine/reasons/position.ts';
 
 /** A puzzle with all its solutions, found by a search that shares no code with the reasons. */
 type Solved = { readonly puzzle: Puzzle; readonly solutions: readonly Path[] };
@@ -49,17 +50,20 @@ export function randomPath({ puzzle, solutions }: Solved, random: Random): Path 
 }
 
 /**
- * Returns the moves that the reasons exclude after a path, and the moves after which a forced walk leads to a dead
- * end. `wrong` lists excluded moves that can lead to a solution, which would be mistakes.
+ * Returns the moves that the reasons exclude after a path, and the moves after which a forced walk or a search by cases
+ * finds a dead end. `wrong` lists excluded moves that can lead to a solution, which would be mistakes.
  */
 export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {
   const position = positionOf(puzzle, path);
-  const lost = position === undefined ? [] : movesOf(position).filter(move => forcedWalk(after(position, move)));
+  const lost = position === undefined ? [] : movesOf(position).filter(move => isLost(puzzle, path, position, move));
   const excluded = [...findReasons(puzzle, path).flatMap(reason => reason.excluded), ...lost];
   const continuations = solutions.filter(solution => path.every((cell, index) => cell === solution[index]));
   const isRight = (cell: Cell) => continuations.some(solution => solution[path.length] === cell);
   return { excluded, wrong: excluded.filter(isRight), isOnSolution: continuations.length > 0 };
 }
+
+const isLost = (puzzle: Puzzle, path: Path, position: Position, move: Cell): boolean =>
+  forcedWalk(after(position, move)) !== undefined || lossByCases(puzzle, [...path, move]) !== undefined;
 
 /** Returns the cells that the rules of the game allow next on a path. */
 export const allowedAfter = (puzzle: Puzzle, path: Path): readonly Cell[] =>

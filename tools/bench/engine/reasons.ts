@@ -8,6 +8,7 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { coverageOf } from '#engine/reasons/testing/coverage.ts';
+import { hardGrids } from '#engine/reasons/testing/hard-grids.ts';
 import { exclusionsOf, randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
 import { fastestMs, percent, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
@@ -30,9 +31,14 @@ export function measureReasons(): readonly TableRow[] {
   return [
     coverageRow('hints with a reason at a glance, with a forced walk, with any; levels 1-24', levels),
     ...FREE_SIZES.flatMap(size => gradesOf(size, true).map(grade => coverageWithWalls(size, grade))),
+    hardCoverage(),
     falseReasons(),
     speed('6×6', levels.filter(({ puzzle }) => puzzle.size === 6).slice(0, 300), 1),
-    speed('8×8 with walls, grade 4', gridsWithWalls(8, 4), 2),
+    speed('8×8 with walls, grade 4', gridsWithWalls(8, 4)),
+    speed(
+      '8×8 that need the shape of the board or trials',
+      hard().filter(({ puzzle }) => puzzle.size === 8),
+    ),
   ];
 }
 
@@ -63,6 +69,18 @@ function coverageRow(target: string, boards: readonly Solved[], isPromised = tru
   };
 }
 
+const hard = (): readonly Solved[] => [...hardGrids('wide'), ...hardGrids('trial')];
+
+function hardCoverage(): TableRow {
+  const { positions, any, cases } = coverageOf(hard());
+  return {
+    target: 'hints with a reason on 240 random grids that need the shape of the board or trials',
+    figure: '100 %',
+    measured: `${percent(any)} of ${positions}, ${percent(cases)} by cases`,
+    isMet: any === 1,
+  };
+}
+
 function falseReasons(): TableRow {
   let [excluded, onSolution, wrong] = [0, 0, 0];
   for (let seed = 0; excluded < MOVES_CHECKED; seed++) {
@@ -83,7 +101,7 @@ function falseReasons(): TableRow {
   };
 }
 
-function speed(which: string, boards: readonly Solved[], mostMs: number): TableRow {
+function speed(which: string, boards: readonly Solved[], mostMs = 2): TableRow {
   const times = boards.flatMap(({ puzzle, solution }) =>
     solution.slice(1).map((_, index) => fastestMs(RUNS, () => findReasons(puzzle, solution.slice(0, index + 1)))),
   );
