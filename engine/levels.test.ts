@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { gradeOfLevel, gradeOfLoad, isLevel, LEVELS, loadOfLevel, numbersOfLevel, sizeOfLevel } from './levels.ts';
+import {
+  deductionOfLevel,
+  gradeOfLevel,
+  gradeOfLoad,
+  isLevel,
+  LEVELS,
+  loadOfLevel,
+  numbersOfLevel,
+  sizeOfLevel,
+} from './levels.ts';
 
 test.each([
   [1, 5, 6],
@@ -37,8 +46,18 @@ test('the first and the last level are valid', () => {
 
 test('R16 the target load rises with every level up to 20, and then stays the same', () => {
   for (let level = 2; level <= 20; level++) {
-    expect(loadOfLevel(level)).toBeGreaterThan(loadOfLevel(level - 1));
+    expect(loadOfLevel(level).target).toBeGreaterThan(loadOfLevel(level - 1).target);
   }
-  expect([21, 100, LEVELS.last].map(loadOfLevel)).toEqual([24.2, 24.2, 24.2]);
-  expect([1, 5, 6, 20].map(loadOfLevel)).toEqual([8.5, 12.1, 13, 24.2]);
+  const hardest = { target: 24.2, tolerance: 0.65 };
+  expect([20, 21, 100, LEVELS.last].map(loadOfLevel)).toEqual([hardest, hardest, hardest, hardest]);
+  expect([3, 5, 6].map(level => loadOfLevel(level).target)).toEqual([10.3, 12.1, 13]);
+});
+
+test('R16 the depth and the choices rise with every level from 6 to 20, and then stay the same', () => {
+  for (let level = 7; level <= 20; level++) {
+    const [before, now] = [deductionOfLevel(level - 1), deductionOfLevel(level)];
+    expect(now.depth.target).toBeGreaterThan(before.depth.target);
+    expect(now.choices.target).toBeGreaterThan(before.choices.target);
+  }
+  expect(deductionOfLevel(100)).toEqual(deductionOfLevel(20));
 });

@@ -54,11 +54,33 @@ export function gradeOfLoad(load: number): Grade {
 /** The first level with the highest target load (R16). */
 export const HARDEST_LEVEL = 20;
 
+/** A value to aim at. A value that differs by no more than the tolerance is as good. */
+export type Aim = { readonly target: number; readonly tolerance: number };
+
+/** The maximum difference between the load of a grid and its level's target, from level 3 on. */
+export const LOAD_TOLERANCE = 0.65;
+
 /**
- * Returns the target load of a level's grids (R16), on the scale of `refutationLoad`. It is 8.5 on level 1, 13 on
- * level 6 (the first with 6×6 cells) and 24.2 from level 20 on, and rises evenly in between.
+ * Returns the load of a level's grids (R16), on the scale of `refutationLoad`: 10.3 on level 3, 13 on level 6 (the first
+ * with 6×6 cells) and 24.2 from level 20 on, with even steps between them. Levels 1 and 2 have wider bands below, because
+ * few grids of 5×5 can be drawn without reading ahead, or are symmetric with seven numbers.
  */
-export function loadOfLevel(level: number): number {
+export function loadOfLevel(level: number): Aim {
+  if (level === 1) return { target: 5.5, tolerance: 3.5 };
+  if (level === 2) return { target: 8.6, tolerance: 1.6 };
   const capped = Math.min(level, HARDEST_LEVEL);
-  return capped <= 6 ? (85 + 9 * (capped - 1)) / 10 : (130 + 8 * (capped - 6)) / 10;
+  const target = capped <= 6 ? (85 + 9 * (capped - 1)) / 10 : (130 + 8 * (capped - 6)) / 10;
+  return { target, tolerance: LOAD_TOLERANCE };
+}
+
+/**
+ * Returns how many conclusions of a level's grids build on one another (`deductionDepth`), and at how many steps a player
+ * must read ahead (`countChoices`). Both rise evenly from level 6 to 20 (R16).
+ */
+export function deductionOfLevel(level: number): { readonly depth: Aim; readonly choices: Aim } {
+  const climb = (Math.min(level, HARDEST_LEVEL) - 6) / (HARDEST_LEVEL - 6);
+  return {
+    depth: { target: 12.4 + 2.4 * climb, tolerance: 1.25 },
+    choices: { target: 1.2 + 2.6 * climb, tolerance: 1 },
+  };
 }

@@ -1,7 +1,7 @@
 import { decides, TECHNIQUE_NAMES, type Technique } from '#content/drawings/testing/techniques.ts';
 import { taskOfLevel } from '#engine/generator/generate.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
-import { makeGrid } from '#engine/generator/grids/make-grid.ts';
+import { sampleGrid } from '#engine/generator/grids/make-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
@@ -45,7 +45,7 @@ for (const technique of TECHNIQUE_NAMES)
  * walls.
  */
 function gridOf(index: number): Solved | undefined {
-  if (index % 2 === 0) return makeGrid(taskOfLevel(1 + ((index / 2) % 5)), `${seed} ${index}`, 'drills', 20);
+  if (index % 2 === 0) return sampleGrid(taskOfLevel(1 + ((index / 2) % 5)), `${seed} ${index}`, 'drills', 20);
   const grid = generateGrid({ size: 5, hasWalls: true, grade: index % 4 === 1 ? 1 : 2 }, `${seed} ${index}`);
   return grid.ok ? grid.value : undefined;
 }

@@ -8,18 +8,19 @@ import { writeGridCode } from '#engine/grid-code.ts';
 
 const COUNT = 96;
 
-const grids = Array.from({ length: COUNT }, (_, number) => {
+const grids = new Set<string>();
+for (let number = 0; grids.size < COUNT; number++) {
   const made = generatePuzzle(1, `first-${number}`);
   if (!made.ok) throw new Error(made.refusal);
   const { puzzle, solution } = made.value;
   const steps = solution.slice(1).map((cell, index) => directionTo(puzzle, solution[index] ?? cell, cell)?.[0]);
-  return `${writeGridCode(puzzle)} ${steps.join('')}`;
-});
+  grids.add(`${writeGridCode(puzzle)} ${steps.join('')}`);
+}
 writeFileSync(
   'app/modes/levels/first-grids.ts',
   `/** Grids of level 1, made by tools/first-grids.ts: the code of each, and the steps of its solution. */
 export const FIRST_GRIDS = \`
-${grids.join('\n')}
+${[...grids].join('\n')}
 \`;
 `,
 );

@@ -55,12 +55,12 @@ export const settledDeduction = deduced(settled.puzzle);
 /** A grid of level 6, with the same size, count of numbers and symmetry as `stern`. */
 export const gentle: Drawing = {
   puzzle: drawnPuzzle(`
-    . . .  . . .
-    1 . 2  5 . 4
-    . . 9  8 . .
-    . . .  . . .
-    . 3 10 7 6 .
-    . . .  . . .
+    . .  . . . .
+    1 10 . . 8 2
+    . .  . . . .
+    . 9  . . 3 .
+    5 .  6 7 . 4
+    . .  . . . .
   `),
   path: [],
 };
@@ -68,12 +68,12 @@ export const gentle: Drawing = {
 /** A grid of level 14 that readers can play, with the same size, count of numbers and symmetry as `gentle`. */
 export const stern: Drawing = {
   puzzle: drawnPuzzle(`
-    7 . .  . . 6
+    6 . .  . . 2
+    . . 9  5 . .
     . . .  . . .
-    . 1 10 9 8 .
+    7 . 10 4 . 1
     . . .  . . .
-    2 5 .  . 4 3
-    . . .  . . .
+    . . 8  3 . .
   `),
   path: [],
 };

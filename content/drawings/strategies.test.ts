@@ -154,5 +154,5 @@ test('the levels have 6 to 9 numbers on 25 squares, and later 10 to 14 numbers o
   const levels = Array.from({ length: 20 }, (_, index) => index + 1);
   expect(levels.map(numbersOfLevel)).toEqual([6, 7, 8, 8, 9, ...Array(9).fill(10), 11, 12, 13, 14, 14, 14]);
   expect(levels.map(sizeOfLevel)).toEqual([...Array(5).fill(5), ...Array(15).fill(6)]);
-  expect(loadOfLevel(21)).toBe(loadOfLevel(20));
+  expect(loadOfLevel(21)).toEqual(loadOfLevel(20));
 });

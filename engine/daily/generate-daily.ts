@@ -1,12 +1,13 @@
-import { makeGrid } from '#engine/generator/grids/make-grid.ts';
+import { type GridTask, type MadeGrid, makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { cellsOfPicture, type Picture } from '#engine/generator/grids/pictures.ts';
 import { MIRRORS, type Symmetry } from '#engine/generator/grids/symmetry.ts';
-import type { Grade } from '#engine/levels.ts';
+import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
+import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Day } from './day.ts';
-import { taskOfDay } from './week.ts';
+import { kindOfWeekday, type Range, taskOfDay, type WeekdayKind } from './week.ts';
 
 /** The grid of a day with its only solution. */
 export type DailyGrid = {
@@ -18,13 +19,38 @@ export type DailyGrid = {
   readonly picture: Picture | undefined;
 };
 
-/** The maximum difference between the load (difficulty) of an accepted grid and the day's target load (J1). */
-export const DAILY_LOAD_TOLERANCE = 2.5;
+/** The maximum difference between the load (difficulty) of a grid and the one that is drawn for its day. */
+const LOAD_TOLERANCE = 1;
+
+/** The same for grids that are hard to find: those with a picture, and those with a wide proof. */
+const WIDE_LOAD_TOLERANCE = 2.5;
+
+/** Walls make a grid easier. A day has walls only if its load is no higher than this, by size. */
+const HIGHEST_LOADS_WITH_WALLS: Readonly<Record<number, number>> = { 6: 24, 7: 44, 8: 66 };
+
+/** The load from which on half of the grids without walls are such that only the shape of the whole board solves them. */
+const LOWEST_WIDE_LOAD = 40;
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
+const RIMS_LEFT_OUT = 0.5;
+const PICTURE_WALLS = 8;
 
-/** The maximum number of paths that the generator tries for a grid without a drawing. */
-const MAX_TRIES = 400;
+/**
+ * The target load of the grids with each drawing. For each drawing, the generator reaches one grade most easily; the
+ * target is the middle of the loads of that grade.
+ */
+const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
+  star: 14.5,
+  arrow: 14.5,
+  heart: 21,
+  cross: 21,
+  smile: 21,
+  ring: 28,
+};
+
+/** The maximum number of paths that the generator tries for a grid without a drawing, and for one with a wide proof. */
+const MAX_TRIES = 600;
+const MAX_WIDE_TRIES = 100;
 
 /**
  * The maximum number of paths that the generator tries for a grid with a drawing. The number is high because a
@@ -34,17 +60,71 @@ const MAX_PICTURE_TRIES = 20_000;
 
 /**
  * Generates the grid of a day from a seed (J1–J3). The grid has one solution, needs no guess, has symmetric
- * numbers and walls, and has a load near the day's target. The same day and seed give the same grid on every
+ * numbers and walls, and is drawn from the kinds of its weekday. The same day and seed give the same grid on every
  * machine. Returns a refusal if this seed gives no such grid; the caller may try another seed.
  */
 export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
-  const { picture, grade, ...kind } = taskOfDay(day);
-  const places =
-    picture === undefined
-      ? { symmetries: SYMMETRIES }
-      : { symmetries: ['left-right'] as const, fixed: cellsOfPicture(picture) };
-  const task = { ...kind, ...places, tolerance: DAILY_LOAD_TOLERANCE };
-  const made = makeGrid(task, seed, `day ${day}`, picture === undefined ? MAX_TRIES : MAX_PICTURE_TRIES);
-  if (made === undefined || Math.abs(made.load - kind.load) > DAILY_LOAD_TOLERANCE) return refused('no-puzzle-found');
-  return ok({ puzzle: made.puzzle, solution: made.solution, grade, load: made.load, picture });
+  const { picture } = taskOfDay(day);
+  const random = createRandom(seed, `kind of ${day}`);
+  const made = picture === undefined ? makeOfWeekday(day, seed, random) : makePicture(day, seed, picture);
+  if (made === undefined || made.distance > 0) return refused('no-puzzle-found');
+  const { puzzle, solution, load } = made;
+  return ok({ puzzle, solution, grade: gradeOfLoad(load), load, picture });
+}
+
+function makeOfWeekday(day: Day, seed: string, random: Random): MadeGrid | undefined {
+  const task = taskOfWeekday(kindOfWeekday(day), random);
+  const wide = task.proof === 'wide' ? makeGrid(task, seed, `wide ${day}`, MAX_WIDE_TRIES) : undefined;
+  return wide?.distance === 0 ? wide : makeGrid({ ...task, proof: 'simple' }, seed, `day ${day}`, MAX_TRIES);
+}
+
+/** Draws what the grid of a weekday should be like. */
+function taskOfWeekday(
+  { size, loads, numbers, walls, leastGap, drawableShare = 0 }: WeekdayKind,
+  random: Random,
+): GridTask {
+  const load = drawLoad(loads, random);
+  const hasWalls = drawShare(random) < walls.share && load <= (HIGHEST_LOADS_WITH_WALLS[size] as number);
+  const isWide = !hasWalls && load >= LOWEST_WIDE_LOAD && drawShare(random) < 0.5;
+  const isDrawable = drawShare(random) < drawableShare;
+  return {
+    size,
+    numberCount: drawFrom(numbers, random),
+    wallCount: hasWalls ? drawFrom(walls.counts, random) : 0,
+    leastGap: isWide ? 0 : leastGap,
+    symmetries: SYMMETRIES,
+    rimsLeftOut: RIMS_LEFT_OUT,
+    load: { target: load, tolerance: isWide ? WIDE_LOAD_TOLERANCE : LOAD_TOLERANCE },
+    ...(isDrawable && { choices: { target: 0, tolerance: 0 } }),
+    proof: isWide ? 'wide' : 'simple',
+  };
+}
+
+const makePicture = (day: Day, seed: string, picture: Picture): MadeGrid | undefined =>
+  makeGrid(
+    {
+      size: taskOfDay(day).size,
+      numberCount: cellsOfPicture(picture).length,
+      fixed: cellsOfPicture(picture),
+      wallCount: PICTURE_WALLS,
+      symmetries: ['left-right'],
+      load: { target: PICTURE_LOADS[picture], tolerance: WIDE_LOAD_TOLERANCE },
+      proof: 'simple',
+    },
+    seed,
+    `day ${day}`,
+    MAX_PICTURE_TRIES,
+  );
+
+const drawShare = (random: Random): number => random() / 2 ** 32;
+
+const drawFrom = ([lowest, highest]: Range, random: Random): number =>
+  lowest + randomBelow(random, highest - lowest + 1);
+
+/** Draws a load: half of them below the median, and a quarter above the upper quartile. */
+function drawLoad([lowest, middle, upper, highest]: WeekdayKind['loads'], random: Random): number {
+  const share = drawShare(random);
+  if (share < 0.5) return lowest + (middle - lowest) * (share / 0.5);
+  if (share < 0.75) return middle + (upper - middle) * ((share - 0.5) / 0.25);
+  return upper + (highest - upper) * ((share - 0.75) / 0.25);
 }

@@ -1,35 +1,44 @@
-import { cellsOfPicture, PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/pictures.ts';
-import { type Grade, gradeOfLoad } from '#engine/levels.ts';
+import { PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/pictures.ts';
 import { type Day, weekdayOf } from './day.ts';
 
-type Kind = {
-  readonly size: number;
-  readonly numberCount: number;
-  readonly wallCount: number;
-  /** The target load, on the scale of `refutationLoad`. */
-  readonly load: number;
-};
+/** The lowest and the highest value of a range from which a value is drawn. */
+export type Range = readonly [number, number];
 
-/** The properties that the grid of a day should have, known before the grid is generated. */
-export type DayTask = Kind & {
-  readonly grade: Grade;
-  /** The drawing that the cells with numbers form, or undefined on most days. */
-  readonly picture: Picture | undefined;
+/** From what the grid of a weekday is drawn. */
+export type WeekdayKind = {
+  readonly size: number;
+  /**
+   * The load, on the scale of `refutationLoad`: its lowest value, its median, the value that a quarter of the days exceed,
+   * and its highest value.
+   */
+  readonly loads: readonly [number, number, number, number];
+  readonly numbers: Range;
+  /** The share of days that have walls, and their least count. */
+  readonly walls: { readonly share: number; readonly counts: Range };
+  readonly leastGap: number;
+  /** The share of days that can be drawn from 1 without reading ahead. */
+  readonly drawableShare?: number;
 };
 
 /**
- * The kinds of grids from Monday to Sunday (J1). The target load, a measure of difficulty, rises from day to day.
- * The counts of numbers and walls were chosen so that the median number of traps (`trapScore`) rises from day to
- * day, too.
+ * The kinds of grids from Monday to Sunday (J1). The median load rises from day to day, and a quarter of the days of a
+ * weekday have a load above the next weekday's median.
  */
-const WEEK: readonly Kind[] = [
-  { size: 6, numberCount: 14, wallCount: 0, load: 9 },
-  { size: 6, numberCount: 12, wallCount: 0, load: 14.5 },
-  { size: 6, numberCount: 8, wallCount: 2, load: 21 },
-  { size: 7, numberCount: 14, wallCount: 0, load: 28 },
-  { size: 7, numberCount: 12, wallCount: 6, load: 36 },
-  { size: 8, numberCount: 18, wallCount: 8, load: 45 },
-  { size: 8, numberCount: 18, wallCount: 8, load: 58 },
+const WEEK: readonly WeekdayKind[] = [
+  {
+    size: 6,
+    loads: [1.5, 4, 8, 11],
+    numbers: [12, 16],
+    walls: { share: 0, counts: [0, 0] },
+    leastGap: 9,
+    drawableShare: 0.75,
+  },
+  { size: 6, loads: [4, 8, 14, 18], numbers: [10, 14], walls: { share: 0.4, counts: [2, 6] }, leastGap: 9 },
+  { size: 6, loads: [8, 14, 22, 28], numbers: [9, 12], walls: { share: 0.6, counts: [2, 8] }, leastGap: 9 },
+  { size: 7, loads: [14, 22, 32, 40], numbers: [12, 17], walls: { share: 0.5, counts: [4, 10] }, leastGap: 11 },
+  { size: 7, loads: [22, 32, 44, 52], numbers: [11, 15], walls: { share: 0.6, counts: [4, 12] }, leastGap: 11 },
+  { size: 8, loads: [32, 44, 60, 68], numbers: [15, 20], walls: { share: 0.7, counts: [4, 16] }, leastGap: 13 },
+  { size: 8, loads: [46, 60, 76, 90], numbers: [14, 19], walls: { share: 0.7, counts: [4, 16] }, leastGap: 13 },
 ];
 
 /** The drawings of the days with a picture (J2), one day a month, as `MM-DD`. The comments name the occasions. */
@@ -48,34 +57,17 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
   '12-24': 'star', // Christmas Eve.
 };
 
-const PICTURE_WALLS = 8;
-
-/**
- * The target load of the grids with each drawing. For each drawing, the generator reaches one grade most easily; the
- * target is the middle of the loads of that grade.
- */
-const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
-  star: 14.5,
-  arrow: 14.5,
-  heart: 21,
-  cross: 21,
-  smile: 21,
-  ring: 28,
+/** What depends on the date of a day alone. */
+export type DayTask = {
+  readonly size: number;
+  /** The drawing that the cells with numbers form, or undefined on most days. */
+  readonly picture: Picture | undefined;
 };
 
-/**
- * Returns the properties that the grid of a day should have. They depend on the date alone, so a calendar can show
- * them without the grid.
- */
+/** Returns the size and the picture of a day’s grid, which a calendar can show without the grid. */
 export function taskOfDay(day: Day): DayTask {
   const picture = PICTURE_DAYS[day.slice(5)];
-  const kind = picture === undefined ? (WEEK[weekdayOf(day)] as Kind) : kindOfPicture(picture);
-  return { ...kind, grade: gradeOfLoad(kind.load), picture };
+  return { size: picture === undefined ? kindOfWeekday(day).size : PICTURE_GRID_SIZE, picture };
 }
 
-const kindOfPicture = (picture: Picture): Kind => ({
-  size: PICTURE_GRID_SIZE,
-  numberCount: cellsOfPicture(picture).length,
-  wallCount: PICTURE_WALLS,
-  load: PICTURE_LOADS[picture],
-});
+export const kindOfWeekday = (day: Day): WeekdayKind => WEEK[weekdayOf(day)] as WeekdayKind;

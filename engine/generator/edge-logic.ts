@@ -63,6 +63,9 @@ export type EdgeLogic = Edges & {
   readonly isQueued: Uint8Array;
   /** The cell at which the latest contradiction was found. */
   contradiction: Cell;
+  /** The cells that a wave examines, and what it decides: each decision as an edge and its new state. */
+  readonly waveCells: Int16Array;
+  readonly waveDecisions: Int16Array;
 };
 
 /**
@@ -98,6 +101,8 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     queueLength: 0,
     isQueued: new Uint8Array(cellCount),
     contradiction: 0,
+    waveCells: new Int16Array(cellCount),
+    waveDecisions: new Int16Array(4 * edges.count), // each edge may be decided from both of its cells
   };
   startEdgeLogic(logic, puzzle);
   return logic;
@@ -165,6 +170,66 @@ export function propagate(logic: EdgeLogic): boolean {
     return false;
   }
   return true;
+}
+
+/**
+ * Decides at once all edges that follow from the position as it was before the wave, and closes the cells that then
+ * need no more edges. The cells that change wait for the next wave. Returns false if nothing followed. The puzzle must
+ * have a solution in this state.
+ */
+export function propagateWave(logic: EdgeLogic): boolean {
+  const { waveCells, waveDecisions, edges } = logic;
+  const cellCount = logic.queueLength;
+  for (let index = 0; index < cellCount; index++) {
+    waveCells[index] = logic.queue[index] as Cell;
+    logic.isQueued[logic.queue[index] as Cell] = 0;
+  }
+  logic.queueLength = 0;
+  let length = 0;
+  for (let index = 0; index < cellCount; index++) length = collectDecisions(logic, waveCells[index] as Cell, length);
+  for (let index = 0; index < length; index += 2) {
+    const edge = waveDecisions[index] as number;
+    if (edges[edge] !== UNKNOWN) continue; // the other cell of the edge has decided it, too
+    if (waveDecisions[index + 1] === USED) markUsed(logic, edge);
+    else markUnused(logic, edge);
+  }
+  for (let index = 0; index < length; index += 2)
+    if (waveDecisions[index + 1] === USED) closeEnds(logic, waveDecisions[index] as number);
+  return length > 0;
+}
+
+/** Uses an edge that is unknown, and marks the other edges of its cells as unused if these need no more edges. */
+export function drawEdge(logic: EdgeLogic, edge: number): void {
+  markUsed(logic, edge);
+  closeEnds(logic, edge);
+}
+
+function closeEnds(logic: EdgeLogic, edge: number): void {
+  for (let end = 2 * edge; end <= 2 * edge + 1; end++) {
+    const cell = logic.cellsOf[end] as Cell;
+    if (logic.used[cell] !== logic.requiredDegree[cell]) continue;
+    for (let side = 0; side < SIDES; side++) {
+      const other = logic.edgesOf[SIDES * cell + side] as number;
+      if (other !== NO_EDGE && logic.edges[other] === UNKNOWN) markUnused(logic, other);
+    }
+  }
+}
+
+/** Adds what follows from a cell's counts to the decisions of a wave, and returns the new length of their list. */
+function collectDecisions(logic: EdgeLogic, cell: Cell, length: number): number {
+  const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
+  const unknown = logic.unknown[cell] as number;
+  let end = length;
+  if (unknown === 0) return end;
+  for (let side = 0; side < SIDES; side++) {
+    const edge = logic.edgesOf[SIDES * cell + side] as number;
+    if (edge === NO_EDGE || logic.edges[edge] !== UNKNOWN) continue;
+    const isUsed = missing > 0 && missing === unknown;
+    if (!isUsed && missing > 0 && canJoin(logic, edge)) continue;
+    logic.waveDecisions[end++] = edge;
+    logic.waveDecisions[end++] = isUsed ? USED : UNUSED;
+  }
+  return end;
 }
 
 /**

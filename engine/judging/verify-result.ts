@@ -1,8 +1,9 @@
 import { type Game, isWon, lastMs, replay } from '#engine/game.ts';
-import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
+import { createEdgeLogic } from '#engine/generator/edge-logic.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
+import { propagateWidely } from '#engine/generator/wide-logic.ts';
 import { gradeOfLoad, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { type NotationRefusal, readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
@@ -81,5 +82,5 @@ export function kindOfFreeGrid(puzzle: Puzzle, solution: Path): Result<GridKind,
 
 function needsNoGuess(puzzle: Puzzle): boolean {
   const logic = createEdgeLogic(puzzle);
-  return propagate(logic) && logic.undecided[0] === 0;
+  return propagateWidely(logic, puzzle) && logic.undecided[0] === 0;
 }

@@ -1,9 +1,9 @@
 import { decideEdge, type EdgeLogic, rewind, UNKNOWN, USED } from '#engine/generator/edge-logic.ts';
+import { edgesAlong, edgesAt } from '#engine/generator/sides.ts';
+import { propagateWidely } from '#engine/generator/wide-logic.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { Loss } from './reason.ts';
-import { edgesAlong, edgesAt } from './sides.ts';
-import { propagateWidely } from './wide-sides.ts';
 
 /** The maximum number of positions that are examined after one move. */
 const MAX_POSITIONS = 100;

@@ -1,10 +1,10 @@
 import { type EdgeLogic, propagate, UNUSED, USED } from '#engine/generator/edge-logic.ts';
+import { edgeBetween, edgesAlong, edgesAt, otherCell } from '#engine/generator/sides.ts';
+import { propagateWidely } from '#engine/generator/wide-logic.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { movesOf, type Position } from './position.ts';
 import type { Reason } from './reason.ts';
-import { edgeBetween, edgesAlong, edgesAt, otherCell } from './sides.ts';
-import { propagateWidely } from './wide-sides.ts';
 
 /**
  * Finds the reason `settled-sides`: deduction on the whole board, from the numbers, the walls and the path, shows

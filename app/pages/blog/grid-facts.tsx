@@ -27,7 +27,7 @@ export function GridFacts({ puzzle, level }: Props) {
     [m.making_undecided(), numberText(undecidedCount(puzzle))],
   ];
   if (level !== undefined && only !== undefined) {
-    const [load, target] = [refutationLoad(puzzle, only), loadOfLevel(level)].map(decimalText);
+    const [load, target] = [refutationLoad(puzzle, only), loadOfLevel(level).target].map(decimalText);
     facts.push([m.making_load(), m.making_load_of({ load: load ?? '', target: target ?? '', level })]);
   }
   return (

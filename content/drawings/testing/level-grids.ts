@@ -1,4 +1,3 @@
-import { LOAD_TOLERANCE } from '#engine/generator/generate.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -12,12 +11,13 @@ import { solutionOf } from './proofs.ts';
  */
 export function faultsAtLevel(puzzle: Puzzle, level: number): readonly string[] {
   const load = loadOf(puzzle);
+  const { target, tolerance } = loadOfLevel(level);
   return [
     puzzle.size === sizeOfLevel(level) ? [] : [`${puzzle.size} squares a side`],
     puzzle.waypoints.length === numbersOfLevel(level) ? [] : [`${puzzle.waypoints.length} numbers`],
     level === 1 || isSymmetric(puzzle) ? [] : ['no symmetry'],
     undecidedShare(puzzle) === 0 ? [] : ['needs a guess'],
-    Math.abs(load - loadOfLevel(level)) <= LOAD_TOLERANCE ? [] : [`a load of ${load.toFixed(2)}`],
+    Math.abs(load - target) <= tolerance ? [] : [`a load of ${load.toFixed(2)}`],
   ].flat();
 }
 

@@ -1,170 +1,248 @@
-import { type Random, shuffle } from '#engine/generator/random.ts';
+import { type Random, randomBelow } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
-import { type Cell, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
-import { imageOf, imageOfSide, type Symmetry } from './symmetry.ts';
+import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
+import { imageOf, type Symmetry } from './symmetry.ts';
+import { randomFigure, type WallFigure } from './wall-figures.ts';
 
 /**
- * An orbit: one thing (a cell or a side) that a symmetry maps onto itself, or two things that it maps onto each
- * other.
+ * Orbits of the same length, each as one of its cells. An orbit is a cell with its image under a symmetry, or one cell
+ * that is its own image. The first `taken` orbits have numbers.
  */
-export type Orbit<T> = readonly T[];
-
-/** The orbits of numbers or walls that are on the grid (`chosen`), and those that could be (`spare`). */
-export type Selection<T> = { readonly chosen: Orbit<T>[]; readonly spare: Orbit<T>[] };
+export type Orbits = { readonly length: 1 | 2; readonly cells: Cell[]; taken: number };
 
 /** A path with a symmetric set of numbers on it, and a symmetric set of walls that do not cross it. */
 export type Arrangement = {
   readonly size: number;
   readonly path: Path;
+  readonly symmetry: Symmetry;
+  /** The index on the path of each cell. */
   readonly positions: Uint8Array;
-  /**
-   * The cells that always have numbers: the fixed cells, the two ends of the path, and the images of all these
-   * cells.
-   */
-  readonly ends: readonly Cell[];
-  readonly numbers: Selection<Cell>;
-  readonly walls: Selection<Wall>;
+  readonly images: Uint8Array;
+  /** For each cell, 1 if it has a number. */
+  readonly hasNumber: Uint8Array;
+  /** The orbits whose numbers may move, and free ones. */
+  readonly singles: Orbits;
+  readonly pairs: Orbits;
+  readonly figures: WallFigure[];
 };
 
 export type ArrangementTask = {
   readonly size: number;
   readonly path: Path;
   readonly symmetry: Symmetry;
-  readonly numberCount: number;
-  readonly wallCount: number;
   /** The cells that must have numbers, such as those of a drawing. */
   readonly fixed?: readonly Cell[];
+  /** The least number of steps in the longest gap between two numbers. */
+  readonly leastGap?: number;
 };
 
-/**
- * The number of random orbits that are compared for each place to fill. The orbit whose cells are farthest along
- * the path from the other numbers is taken.
- */
-const CHOICES = 3;
+/** The number of random places to try for the longest gap. */
+const GAP_DRAWS = 4;
+
+/** The number of random orbits to try for a number that does not follow another one at once. */
+const APART_DRAWS = 6;
+
+/** The number of figures to try for each wall. */
+const FIGURES_PER_WALL = 4;
 
 /**
- * Places numbers and walls at random, in symmetric pairs. Returns undefined if the wanted counts are impossible:
- * the fixed cells, the path's ends and their images are already too many, or an odd count needs a cell or side
- * that is its own image and there is none.
+ * Starts an arrangement that has only the numbers on the fixed cells, on the path's ends and on their images, and no
+ * walls. Returns undefined if these numbers leave no room for the longest gap.
  */
-export function createArrangement(task: ArrangementTask, random: Random): Arrangement | undefined {
+export function startArrangement(task: ArrangementTask, random: Random): Arrangement | undefined {
   const { size, path, symmetry } = task;
-  const positions = new Uint8Array(path.length);
-  for (const [position, cell] of path.entries()) positions[cell] = position;
-  const fixed = [...(task.fixed ?? []), path[0] as Cell, path.at(-1) as Cell];
-  const ends = [...new Set(fixed.flatMap(cell => [cell, imageOf(size, symmetry, cell)]))];
-  const cells = path.filter(cell => !ends.includes(cell));
-  const numbers: Selection<Cell> = {
-    chosen: [],
-    spare: orbits(cells, cell => imageOf(size, symmetry, cell), sameCell),
+  const arrangement: Arrangement = {
+    size,
+    path,
+    symmetry,
+    positions: new Uint8Array(path.length),
+    images: imagesUnder(size, symmetry),
+    hasNumber: new Uint8Array(path.length),
+    singles: { length: 1, cells: [], taken: 0 },
+    pairs: { length: 2, cells: [], taken: 0 },
+    figures: [],
   };
-  const walls: Selection<Wall> = {
-    chosen: [],
-    spare: task.wallCount === 0 ? [] : freeSides(task, positions),
+  const { positions, images, hasNumber, singles, pairs } = arrangement;
+  for (let position = 0; position < path.length; position++) positions[path[position] as Cell] = position;
+  for (const cell of [...(task.fixed ?? []), path[0] as Cell, path.at(-1) as Cell]) setNumber(arrangement, cell, 1);
+  const gap = gapOf(arrangement, task.leastGap ?? 0, random);
+  if (gap === undefined) return undefined;
+  const isFree = (cell: Cell) => {
+    const position = positions[cell] as number;
+    return hasNumber[cell] === 0 && (position <= gap.from || position >= gap.to);
   };
-  const arrangement = { size, path, positions, ends, numbers, walls };
-  shuffle(random, numbers.spare);
-  shuffle(random, walls.spare);
-  const isFilled =
-    fill(numbers, task.numberCount - ends.length, fits => farthest(arrangement, fits.slice(0, CHOICES))) &&
-    fill(walls, task.wallCount, fits => fits[0]);
-  return isFilled ? arrangement : undefined;
+  for (let cell = 0; cell < path.length; cell++) {
+    const image = images[cell] as Cell;
+    if (cell <= image && isFree(cell) && isFree(image)) (cell === image ? singles : pairs).cells.push(cell);
+  }
+  return arrangement;
+}
+
+/**
+ * Chooses numbers anew, all symmetric sets with the same probability, so that the grid has `count` of them. Returns
+ * false if no set has that count.
+ */
+export function drawNumbers(arrangement: Arrangement, count: number, random: Random): boolean {
+  const split = splitNumbers(arrangement, count, random);
+  if (split === undefined) return false;
+  takeOrbits(arrangement, arrangement.singles, split.singles, 1, random);
+  takeOrbits(arrangement, arrangement.pairs, split.pairs, 1, random);
+  return true;
+}
+
+/** Chooses numbers anew like `drawNumbers`, but numbers that follow one another at once are rare. */
+export function drawNumbersApart(arrangement: Arrangement, count: number, random: Random): boolean {
+  const split = splitNumbers(arrangement, count, random);
+  if (split === undefined) return false;
+  takeOrbits(arrangement, arrangement.singles, split.singles, APART_DRAWS, random);
+  takeOrbits(arrangement, arrangement.pairs, split.pairs, APART_DRAWS, random);
+  return true;
+}
+
+/** Adds figures until there are at least `count` walls. Returns false if too few fit. */
+export function addWalls(arrangement: Arrangement, count: number, random: Random): boolean {
+  const { figures } = arrangement;
+  const wallCount = () => figures.reduce((sum, { length }) => sum + length, 0);
+  for (let draw = 0; draw < FIGURES_PER_WALL * count && wallCount() < count; draw++) addFigure(arrangement, random);
+  return wallCount() >= count;
+}
+
+/** Adds a figure and its image where neither the path nor another wall stands, if a random place is free. */
+export function addFigure(arrangement: Arrangement, random: Random): boolean {
+  const figure = randomFigure(arrangement.size, arrangement.symmetry, side => isFreeSide(arrangement, side), random);
+  if (figure !== undefined) arrangement.figures.push(figure);
+  return figure !== undefined;
 }
 
 /** Returns the puzzle with the numbers and walls of an arrangement. */
-export function puzzleOf({ size, positions, ends, numbers, walls }: Arrangement): Puzzle {
-  const position = (cell: Cell) => positions[cell] as number;
-  const waypoints = [...ends, ...numbers.chosen.flat()].sort((a, b) => position(a) - position(b));
-  return { size, waypoints, walls: walls.chosen.flat().sort((a, b) => a[0] - b[0] || a[1] - b[1]) };
+export function puzzleOf({ size, path, hasNumber, figures }: Arrangement): Puzzle {
+  const waypoints: Cell[] = [];
+  for (let position = 0; position < path.length; position++)
+    if (hasNumber[path[position] as Cell] === 1) waypoints.push(path[position] as Cell);
+  return { size, waypoints, walls: figures.flat().sort((a, b) => a[0] - b[0] || a[1] - b[1]) };
 }
 
-/**
- * Exchanges the chosen orbit with index `from` for the spare orbit with index `to`. A second call with the same
- * indices undoes this.
- */
-export function swap<T>({ chosen, spare }: Selection<T>, from: number, to: number): void {
-  const orbit = chosen[from] as Orbit<T>;
-  chosen[from] = spare[to] as Orbit<T>;
-  spare[to] = orbit;
+export function countNumbers({ hasNumber }: Arrangement): number {
+  let count = 0;
+  for (let cell = 0; cell < hasNumber.length; cell++) count += hasNumber[cell] as number;
+  return count;
 }
 
-/**
- * Returns true if a number in this cell would be one of three numbers in a row along the path. Such numbers would
- * leave the player nothing to find.
- */
-export function isInRun({ positions, ends, path, numbers }: Arrangement, cell: Cell): boolean {
-  const at = positions[cell] as number;
-  const has = (position: number) => {
-    const other = path[position] as Cell;
-    return ends.includes(other) || numbers.chosen.some(orbit => orbit.includes(other));
+/** Takes the last orbit with numbers away, and returns a function that gives it its numbers again. */
+export function takeAway(arrangement: Arrangement, orbits: Orbits): () => void {
+  orbits.taken--;
+  const cell = orbits.cells[orbits.taken] as Cell;
+  setNumber(arrangement, cell, 0);
+  return () => {
+    orbits.taken++;
+    setNumber(arrangement, cell, 1);
   };
-  return (has(at - 1) && (has(at - 2) || has(at + 1))) || (has(at + 1) && has(at + 2));
 }
 
-const sameCell = (a: Cell, b: Cell): boolean => a === b;
-const sameSide = (a: Wall, b: Wall): boolean => a[0] === b[0] && a[1] === b[1];
-
-/** Groups things into orbits. A thing whose image is not in the list is left out. */
-function orbits<T>(things: readonly T[], image: (thing: T) => T, same: (a: T, b: T) => boolean): Orbit<T>[] {
-  const found: Orbit<T>[] = [];
-  for (const [index, thing] of things.entries()) {
-    const other = things.findIndex(each => same(each, image(thing)));
-    if (other === index) found.push([thing]);
-    else if (other > index) found.push([thing, things[other] as T]);
-  }
-  return found;
+/** Moves the numbers of one orbit to a free orbit. A second call with the same indices undoes this. */
+export function exchange(arrangement: Arrangement, { cells }: Orbits, from: number, to: number): void {
+  const [before, after] = [cells[from] as Cell, cells[to] as Cell];
+  cells[from] = after;
+  cells[to] = before;
+  setNumber(arrangement, before, 0);
+  setNumber(arrangement, after, 1);
 }
 
-/**
- * Returns the orbit whose cells are farthest along the path from all numbers and from each other. Returns
- * undefined for an empty list.
- */
-function farthest({ positions, ends, numbers }: Arrangement, orbits: readonly Orbit<Cell>[]): Orbit<Cell> | undefined {
-  const taken = [...ends, ...numbers.chosen.flat()];
-  let best: Orbit<Cell> | undefined;
-  let widest = 0;
-  for (const orbit of orbits) {
-    const gap = Math.min(...orbit.flatMap(cell => [...taken, ...orbit].map(other => distance(positions, cell, other))));
-    if (gap <= widest) continue;
-    widest = gap;
-    best = orbit;
-  }
-  return best;
+/** Returns true if a number in this orbit would come right before or after another one on the path. */
+export function isBesideNumber({ path, positions, images, hasNumber }: Arrangement, cell: Cell): boolean {
+  const image = images[cell] as Cell;
+  const [at, imageAt] = [positions[cell] as number, positions[image] as number];
+  return (
+    hasNumber[path[at - 1] as Cell] === 1 ||
+    hasNumber[path[at + 1] as Cell] === 1 ||
+    hasNumber[path[imageAt - 1] as Cell] === 1 ||
+    hasNumber[path[imageAt + 1] as Cell] === 1 ||
+    Math.abs(at - imageAt) === 1
+  );
+}
+
+function setNumber({ hasNumber, images }: Arrangement, cell: Cell, value: 0 | 1): void {
+  hasNumber[cell] = value;
+  hasNumber[images[cell] as Cell] = value;
 }
 
 /**
- * Returns the number of steps between two cells along the path. The distance of a cell from itself counts as
- * infinite.
+ * Divides the numbers that are still to be placed among orbits of one and of two cells, in proportion to the sets that
+ * each division allows.
  */
-function distance(positions: Uint8Array, a: Cell, b: Cell): number {
-  return a === b ? Number.POSITIVE_INFINITY : Math.abs((positions[a] as number) - (positions[b] as number));
-}
-
-/** Returns the orbits of the sides between cells that the path does not cross, where walls may stand. */
-function freeSides({ size, symmetry }: ArrangementTask, positions: Uint8Array): Orbit<Wall>[] {
-  const isFree = ([a, b]: Wall) => Math.abs((positions[a] as number) - (positions[b] as number)) > 1;
-  return orbits(sidesOf(size).filter(isFree), side => imageOfSide(size, symmetry, side), sameSide);
-}
-
-/**
- * Moves orbits from `spare` to `chosen` until the moved orbits have `count` members in total. Returns false if no
- * selection has exactly that count.
- */
-function fill<T>(
-  { chosen, spare }: Selection<T>,
+function splitNumbers(
+  arrangement: Arrangement,
   count: number,
-  pick: (fits: readonly Orbit<T>[]) => Orbit<T> | undefined,
-): boolean {
-  let left = count;
-  while (left > 0) {
-    // if an odd number of places remains after this orbit, an orbit with one member must be left to fill the last one
-    const singles = spare.filter(orbit => orbit.length === 1).length;
-    const fits = spare.filter(({ length }) => length <= left && ((left - length) % 2 === 0 || singles > 2 - length));
-    const orbit = pick(fits);
-    if (orbit === undefined) return false;
-    spare.splice(spare.indexOf(orbit), 1);
-    chosen.push(orbit);
-    left -= orbit.length;
+  random: Random,
+): { readonly singles: number; readonly pairs: number } | undefined {
+  const { singles, pairs } = arrangement;
+  clearNumbers(arrangement);
+  const left = count - countNumbers(arrangement);
+  let total = 0;
+  let chosen: number | undefined;
+  for (let single = left & 1; single <= Math.min(left, singles.cells.length); single += 2) {
+    const sets = combinations(singles.cells.length, single) * combinations(pairs.cells.length, (left - single) / 2);
+    total += sets;
+    // each division replaces those before it with its share of all sets so far
+    if (sets > 0 && (random() / 2 ** 32) * total < sets) chosen = single;
   }
-  return left === 0;
+  return chosen === undefined ? undefined : { singles: chosen, pairs: (left - chosen) / 2 };
+}
+
+function clearNumbers(arrangement: Arrangement): void {
+  for (const orbits of [arrangement.singles, arrangement.pairs]) while (orbits.taken > 0) takeAway(arrangement, orbits);
+}
+
+/** Returns the number of ways to choose some of several things. */
+function combinations(things: number, chosen: number): number {
+  if (chosen > things) return 0;
+  let ways = 1;
+  for (let index = 0; index < chosen; index++) ways = (ways * (things - index)) / (index + 1);
+  return ways;
+}
+
+/** Gives numbers to random orbits. For each, tries some orbits for one that is not beside another number. */
+function takeOrbits(arrangement: Arrangement, orbits: Orbits, count: number, draws: number, random: Random): void {
+  const { cells } = orbits;
+  while (orbits.taken < count) {
+    let index = 0;
+    for (let draw = 0; draw < draws; draw++) {
+      index = orbits.taken + randomBelow(random, cells.length - orbits.taken);
+      if (draws > 1 && !isBesideNumber(arrangement, cells[index] as Cell)) break;
+    }
+    const cell = cells[index] as Cell;
+    cells[index] = cells[orbits.taken] as Cell;
+    cells[orbits.taken] = cell;
+    orbits.taken++;
+    setNumber(arrangement, cell, 1);
+  }
+}
+
+/** Chooses a random stretch of the path that stays without numbers: the cells between two indices on the path. */
+function gapOf(
+  { path, hasNumber }: Arrangement,
+  leastGap: number,
+  random: Random,
+): { readonly from: number; readonly to: number } | undefined {
+  if (leastGap === 0) return { from: path.length, to: 0 };
+  for (let draw = 0; draw < GAP_DRAWS; draw++) {
+    const from = randomBelow(random, path.length - leastGap);
+    const isClear = path.slice(from + 1, from + leastGap).every(cell => hasNumber[cell] === 0);
+    if (isClear) return { from, to: from + leastGap };
+  }
+  return undefined;
+}
+
+const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean =>
+  Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
+  !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
+
+const tables = new Map<string, Uint8Array>(); // caches the images of all cells for each size and symmetry
+
+function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {
+  const known = tables.get(`${size} ${symmetry}`);
+  if (known !== undefined) return known;
+  const images = Uint8Array.from({ length: size * size }, (_, cell) => imageOf(size, symmetry, cell));
+  tables.set(`${size} ${symmetry}`, images);
+  return images;
 }

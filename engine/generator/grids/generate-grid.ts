@@ -1,56 +1,124 @@
 import type { Generated } from '#engine/generator/generate.ts';
+import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { FreeSize, GridKind } from './kinds.ts';
-import { type GridTask, makeGrid } from './make-grid.ts';
+import { type GridTask, type MadeGrid, makeGrid } from './make-grid.ts';
 import { MIRRORS, type Symmetry } from './symmetry.ts';
 
 /**
- * The target load and its tolerance for each grade, near the middle of the grade's range of loads. Grade 5 has no
- * upper bound, so its target is given by size in `HIGHEST_LOADS`.
+ * The loads of each grade (R22) that the generator aims at, from the lowest to the highest. Grade 5 has no upper bound;
+ * its highest load depends on the size.
  */
-const LOADS: Readonly<Record<Exclude<Grade, 5>, { readonly load: number; readonly tolerance: number }>> = {
-  1: { load: 9, tolerance: 2.5 },
-  2: { load: 14.75, tolerance: 2.5 },
-  3: { load: 21, tolerance: 3 },
-  4: { load: 31, tolerance: 5 },
+const LOADS: Readonly<Record<Exclude<Grade, 5>, Range>> = {
+  1: [4, 11.5],
+  2: [12.3, 17.2],
+  3: [17.8, 24.7],
+  4: [25.3, 39.7],
 };
-const HIGHEST_LOADS: Readonly<Record<FreeSize, number>> = { 5: 43, 6: 43, 7: 47, 8: 52 };
-const HIGHEST_TOLERANCES: Readonly<Record<FreeSize, number>> = { 5: 2.5, 6: 2.5, 7: 5, 8: 6 };
+const LOWEST_OF_GRADE_5 = 40.3;
+const HIGHEST_LOADS: Readonly<Record<FreeSize, number>> = { 5: 45, 6: 47, 7: 55, 8: 70 };
+
+/** How far the load may be from the one that is drawn for a grid. */
+const TOLERANCE = 2;
+
+/** The lowest and the highest value of a range from which a value is drawn. */
+type Range = readonly [number, number];
 
 /**
- * The counts of numbers for each size: first by grade for grids without walls, then by grade for grids with walls.
- * More numbers make a grid easier.
+ * The counts of numbers for each size and grade: first of grids without walls, then with walls. More numbers make a grid
+ * easier.
  */
-const NUMBERS: Readonly<Record<FreeSize, readonly [readonly number[], readonly number[]]>> = {
+const NUMBERS: Readonly<Record<FreeSize, readonly [readonly Range[], readonly Range[]]>> = {
   5: [
-    [10, 8, 8],
-    [8, 6],
+    [
+      [8, 11],
+      [7, 9],
+      [7, 8],
+    ],
+    [
+      [7, 9],
+      [6, 7],
+    ],
   ],
   6: [
-    [14, 12, 10, 10, 10],
-    [12, 10, 8, 8],
+    [
+      [12, 16],
+      [10, 14],
+      [9, 12],
+      [9, 11],
+      [9, 11],
+    ],
+    [
+      [10, 14],
+      [8, 12],
+      [8, 10],
+      [7, 9],
+    ],
   ],
   7: [
-    [20, 18, 16, 14, 14],
-    [18, 16, 14, 12, 12],
+    [
+      [16, 21],
+      [14, 19],
+      [13, 17],
+      [12, 16],
+      [12, 16],
+    ],
+    [
+      [14, 19],
+      [13, 17],
+      [11, 15],
+      [10, 14],
+      [10, 14],
+    ],
   ],
   8: [
-    [26, 24, 22, 22, 20],
-    [24, 20, 18, 18, 16],
+    [
+      [21, 27],
+      [19, 25],
+      [18, 23],
+      [16, 21],
+      [16, 21],
+    ],
+    [
+      [18, 25],
+      [16, 21],
+      [15, 19],
+      [14, 18],
+      [13, 18],
+    ],
   ],
 };
 
-/** The count of walls, by size, of a grid that has walls. */
-const WALLS: Readonly<Record<FreeSize, number>> = { 5: 4, 6: 4, 7: 6, 8: 8 };
+/** The least counts of walls, by size, from which one is drawn for a grid that has walls. */
+const WALLS: Readonly<Record<FreeSize, Range>> = { 5: [2, 4], 6: [2, 6], 7: [4, 12], 8: [4, 16] };
+
+/** The least steps of the longest gap between two numbers, by size: first of grids without walls, then with walls. */
+const LEAST_GAPS: Readonly<Record<FreeSize, readonly [number, number]>> = {
+  5: [0, 0],
+  6: [9, 6],
+  7: [11, 9],
+  8: [13, 12],
+};
+
+/**
+ * The share of grids of grade 5, by size, for which the generator looks for one that only the shape of the whole board
+ * solves: first without walls, then with walls. It does not always find one.
+ */
+const WIDE_SHARES: Readonly<Record<FreeSize, readonly [number, number]>> = {
+  5: [0, 0],
+  6: [0, 0],
+  7: [0.9, 0],
+  8: [0.9, 0.8],
+};
 
 const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
-/**
- * The maximum number of paths that the generator tries. The rarest grids, 6×6 of grade 5, need more than 60 tries
- * once in a hundred grids.
- */
-const MAX_TRIES = 300;
+const RIMS_LEFT_OUT = 0.5;
+
+/** The maximum number of paths that the generator tries for a grid, and for one of grade 5 with a wide proof. */
+const MAX_TRIES = 2000;
+const MAX_WIDE_TRIES = 120;
 
 /**
  * Generates a free grid from a seed (R25). The grid has one solution, needs no guess, has symmetric numbers and
@@ -58,19 +126,40 @@ const MAX_TRIES = 300;
  * that the size does not offer.
  */
 export function generateGrid(kind: GridKind, seed: string): Generated {
-  const task = taskOfKind(kind);
-  const made = task && makeGrid(task, seed, purposeOf(kind), MAX_TRIES);
-  if (made === undefined || gradeOfLoad(made.load) !== kind.grade)
-    return { ...refused('no-puzzle-found'), tries: made?.tries ?? 0 };
+  const task = taskOfKind(kind, createRandom(seed, `kind ${purposeOf(kind)}`));
+  if (task === undefined) return { ...refused('no-puzzle-found'), tries: 0 };
+  const isRight = (made: MadeGrid | undefined) => made !== undefined && gradeOfLoad(made.load) === kind.grade;
+  const wide = task.proof === 'wide' ? makeGrid(task, seed, `wide ${purposeOf(kind)}`, MAX_WIDE_TRIES) : undefined;
+  const made = isRight(wide) ? wide : makeGrid({ ...task, proof: 'simple' }, seed, purposeOf(kind), MAX_TRIES);
+  if (made === undefined || !isRight(made)) return { ...refused('no-puzzle-found'), tries: made?.tries ?? 0 };
   return ok({ puzzle: made.puzzle, solution: made.solution, tries: made.tries });
 }
 
 const purposeOf = ({ size, hasWalls, grade }: GridKind): string => `${size} ${hasWalls ? 'walls' : 'open'} ${grade}`;
 
-function taskOfKind({ size, hasWalls, grade }: GridKind): GridTask | undefined {
-  const numberCount = NUMBERS[size][hasWalls ? 1 : 0][grade - 1];
-  if (numberCount === undefined) return undefined;
-  const aim = grade === 5 ? { load: HIGHEST_LOADS[size], tolerance: HIGHEST_TOLERANCES[size] } : LOADS[grade];
-  const wallCount = hasWalls ? WALLS[size] : 0;
-  return { size, numberCount, wallCount, symmetries: SYMMETRIES, ...aim };
+/** Draws what the grid of a kind should be like. */
+function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTask | undefined {
+  const column = hasWalls ? 1 : 0;
+  const numbers = NUMBERS[size][column][grade - 1];
+  if (numbers === undefined) return undefined;
+  const isWide = grade === 5 && random() < WIDE_SHARES[size][column] * 2 ** 32;
+  const [lowest, highest]: Range = grade === 5 ? [LOWEST_OF_GRADE_5, HIGHEST_LOADS[size]] : LOADS[grade];
+  const middle = (lowest + highest) / 2;
+  const load = lowest + ((highest - lowest) * randomBelow(random, 1000)) / 1000;
+  return {
+    size,
+    numberCount: drawFrom(numbers, random),
+    wallCount: hasWalls ? drawFrom(WALLS[size], random) : 0,
+    leastGap: isWide ? 0 : LEAST_GAPS[size][column],
+    symmetries: SYMMETRIES,
+    rimsLeftOut: size === 5 ? 0 : RIMS_LEFT_OUT,
+    // a grid with a wide proof is rare enough, so any load of its grade will do
+    load: isWide
+      ? { target: middle, tolerance: highest - middle }
+      : { target: Math.min(Math.max(load, lowest + TOLERANCE), highest - TOLERANCE), tolerance: TOLERANCE },
+    proof: isWide ? 'wide' : 'simple',
+  };
 }
+
+const drawFrom = ([lowest, highest]: Range, random: Random): number =>
+  lowest + randomBelow(random, highest - lowest + 1);

@@ -1,52 +1,117 @@
-import { createRandom, randomBelow } from '#engine/generator/random.ts';
+import { createEdgeLogic } from '#engine/generator/edge-logic.ts';
+import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
-import { type ArrangementTask, createArrangement } from './arrangement.ts';
-import { type SteeredGrid, steerLoad } from './steer-load.ts';
+import type { Cell } from '#engine/puzzle.ts';
+import {
+  type Arrangement,
+  type ArrangementTask,
+  addWalls,
+  drawNumbers,
+  drawNumbersApart,
+  startArrangement,
+} from './arrangement.ts';
+import { type Aims, gridIfMet, type SteeredGrid, steer } from './steer.ts';
 import type { Symmetry } from './symmetry.ts';
 
 /**
  * The properties that a grid should have. One of the `symmetries` is chosen at random, all with equal probability.
  */
-export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> & {
-  readonly symmetries: readonly Symmetry[];
-  readonly load: number;
-  readonly tolerance: number;
-};
+export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
+  Aims & {
+    readonly symmetries: readonly Symmetry[];
+    /** The least number of walls. The last figure may bring a few more. */
+    readonly wallCount: number;
+    /** The share of the paths with both ends on the rim that are left out, so that fewer grids end there. */
+    readonly rimsLeftOut?: number;
+    /** The number of times that `sampleGrid` draws numbers for a path and a symmetry. */
+    readonly drawsPerPath?: number;
+  };
 
 /** A grid with its only solution. `tries` is the number of paths that were tried. */
 export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
 
-const MAX_SWAPS = 40;
+/** The number of arrangements of numbers and walls to try on each path. */
+const ARRANGEMENTS_PER_PATH = 40;
+
+const DRAWS_PER_PATH = 100;
 
 /**
- * The number of arrangements of numbers and walls to try on each path. If a path allows the target load at all, it
- * usually allows it with several arrangements.
+ * The numbers that an arrangement has at first beyond those of its task, by size. So deduction solves more arrangements
+ * before the surplus is removed.
  */
-const ARRANGEMENTS_PER_PATH = 6;
+const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 
 /**
- * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the
- * load is near the target. Returns the first grid within the tolerance. After `maxTries` paths, returns the grid
- * nearest to the target, or undefined if no path gave a grid. The same seed and purpose give the same grid on
- * every machine.
+ * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the grid
+ * meets its aims. Returns the first such grid. After `maxTries` paths, returns the grid nearest to its aims, or
+ * undefined if no path gave a grid. The same seed and purpose give the same grid on every machine.
  */
 export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
-  const paths = createRandom(seed, `path ${purpose}`);
-  const arranging = createRandom(seed, `numbers ${purpose}`);
-  const steering = createRandom(seed, `steering ${purpose}`);
-  const distanceOf = (grid: SteeredGrid) => Math.abs(grid.load - task.load);
+  const { paths, arranging, steering } = randomsOf(seed, purpose);
+  const logic = createEdgeLogic({ size: task.size, waypoints: [0, 1], walls: [] });
+  const numberCount = task.numberCount + (task.fixed === undefined ? (SURPLUS[task.size] ?? 0) : 0);
   let best: MadeGrid | undefined;
   for (let tries = 1; tries <= maxTries; tries++) {
-    const path = samplePath(task.size, paths);
+    const path = pathOf(task, paths);
     for (let attempt = 0; attempt < ARRANGEMENTS_PER_PATH; attempt++) {
-      const symmetry = task.symmetries[randomBelow(arranging, task.symmetries.length)] as Symmetry;
-      const arrangement = createArrangement({ ...task, path, symmetry }, arranging);
-      const grid = arrangement && steerLoad(arrangement, { ...task, target: task.load, maxSwaps: MAX_SWAPS }, steering);
-      if (grid === undefined || (best !== undefined && distanceOf(grid) >= distanceOf(best))) continue;
-      best = { puzzle: grid.puzzle, load: grid.load, solution: path, tries };
-      if (distanceOf(grid) <= task.tolerance) return best;
+      const arrangement = arrangedOn(path, { ...task, numberCount }, arranging);
+      const grid = arrangement && steer(arrangement, task, logic, steering);
+      if (grid === undefined || (best !== undefined && grid.distance >= best.distance)) continue;
+      best = { ...grid, solution: path, tries };
+      if (grid.distance === 0) return best;
     }
   }
   return best;
 }
+
+/** Arranges numbers and walls on a path, if there is room for them. */
+function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | undefined {
+  const arrangement = startArrangement({ ...task, path, symmetry: symmetryOf(task, random) }, random);
+  if (arrangement === undefined || !drawNumbersApart(arrangement, task.numberCount, random)) return undefined;
+  return addWalls(arrangement, task.wallCount, random) ? arrangement : undefined;
+}
+
+/**
+ * Makes a grid without walls that meets its aims from a seed, and does not steer: samples paths, and draws numbers for
+ * each until a grid meets the aims. So all such grids have about the same probability. On 5×5 there are so few that
+ * steering would repeat some of them too often. Returns undefined after `maxTries` paths.
+ */
+export function sampleGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
+  const { drawsPerPath = DRAWS_PER_PATH } = task;
+  const { paths, arranging } = randomsOf(seed, purpose);
+  const logic = createEdgeLogic({ size: task.size, waypoints: [0, 1], walls: [] });
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const path = pathOf(task, paths);
+    const arrangement = startArrangement({ ...task, path, symmetry: symmetryOf(task, arranging) }, arranging);
+    if (arrangement === undefined) continue;
+    for (let draw = 0; draw < drawsPerPath; draw++) {
+      if (!drawNumbers(arrangement, task.numberCount, arranging)) break;
+      const grid = gridIfMet(arrangement, task, logic);
+      if (grid !== undefined) return { ...grid, solution: path, tries };
+    }
+  }
+  return undefined;
+}
+
+const randomsOf = (seed: string, purpose: string) => ({
+  paths: createRandom(seed, `path ${purpose}`),
+  arranging: createRandom(seed, `numbers ${purpose}`),
+  steering: createRandom(seed, `steering ${purpose}`),
+});
+
+const symmetryOf = ({ symmetries }: GridTask, random: Random): Symmetry =>
+  symmetries[randomBelow(random, symmetries.length)] as Symmetry;
+
+/** Samples a path. If only one of its ends is on the rim, the path begins there; if both are, it may be left out. */
+function pathOf({ size, rimsLeftOut = 0 }: GridTask, random: Random): Path {
+  for (;;) {
+    const path = samplePath(size, random);
+    if (rimsLeftOut === 0 || !isOnRim(size, path.at(-1) as Cell)) return path;
+    if (!isOnRim(size, path[0] as Cell)) return path.toReversed();
+    if (random() >= rimsLeftOut * 2 ** 32) return path;
+  }
+}
+
+const isOnRim = (size: number, cell: Cell): boolean =>
+  [Math.floor(cell / size), cell % size].some(at => at === 0 || at === size - 1);

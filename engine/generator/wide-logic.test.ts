@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { propagate, UNUSED, USED } from '#engine/generator/edge-logic.ts';
-import { createRandom } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { hardGrids } from '#engine/reasons/testing/hard-grids.ts';
+import { randomPath, randomSolved } from '#engine/reasons/testing/random-positions.ts';
+import { propagate, UNUSED, USED } from './edge-logic.ts';
+import { createRandom } from './random.ts';
 import { edgesAlong } from './sides.ts';
-import { hardGrids } from './testing/hard-grids.ts';
-import { randomPath, randomSolved } from './testing/random-positions.ts';
-import { propagateWidely } from './wide-sides.ts';
+import { propagateWidely } from './wide-logic.ts';
 
 /** Returns true if deduction, narrow or wide, settles every side of a puzzle. */
 function isSettled(puzzle: Puzzle, deduce: typeof propagateWidely): boolean {

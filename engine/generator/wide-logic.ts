@@ -1,5 +1,5 @@
-import { decideEdge, type EdgeLogic, NO_EDGE, propagate, UNKNOWN, UNUSED, USED } from '#engine/generator/edge-logic.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { decideEdge, type EdgeLogic, NO_EDGE, propagate, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 import { otherCell, usableEdges } from './sides.ts';
 
 /** What the shape of the whole board decides about an edge. */

@@ -1,14 +1,6 @@
-import {
-  createEdgeLogic,
-  decideEdge,
-  type EdgeLogic,
-  NO_EDGE,
-  SIDES,
-  UNUSED,
-  USED,
-} from '#engine/generator/edge-logic.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { createEdgeLogic, decideEdge, type EdgeLogic, NO_EDGE, SIDES, UNUSED, USED } from './edge-logic.ts';
 
 /**
  * Returns the edges of a puzzle, of which those along the path are used. Returns undefined if deduction has ruled out a
@@ -29,8 +21,11 @@ function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
 }
 
 export function edgeBetween(logic: EdgeLogic, from: Cell, to: Cell): number {
-  const edges = edgesAt(logic, from);
-  return edges.find(edge => otherCell(logic, edge, from) === to) ?? NO_EDGE;
+  for (let index = SIDES * from; index < SIDES * (from + 1); index++) {
+    const edge = logic.edgesOf[index] as number;
+    if (edge !== NO_EDGE && otherCell(logic, edge, from) === to) return edge;
+  }
+  return NO_EDGE;
 }
 
 export const edgesAt = (logic: EdgeLogic, cell: Cell): readonly number[] => edgesWhere(logic, cell, () => true);

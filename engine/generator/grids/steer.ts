@@ -1,0 +1,204 @@
+import { countChoices, deductionDepth } from '#engine/generator/deduction.ts';
+import { type EdgeLogic, propagate, startEdgeLogic } from '#engine/generator/edge-logic.ts';
+import { refutationLoad } from '#engine/generator/load.ts';
+import { type Random, randomBelow } from '#engine/generator/random.ts';
+import { propagateWidely } from '#engine/generator/wide-logic.ts';
+import type { Aim } from '#engine/levels.ts';
+import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import {
+  type Arrangement,
+  addFigure,
+  countNumbers,
+  exchange,
+  isBesideNumber,
+  type Orbits,
+  puzzleOf,
+  takeAway,
+} from './arrangement.ts';
+
+/** What a grid should be like. What is left out does not matter. */
+export type Aims = {
+  readonly numberCount: number;
+  /** The load, on the scale of `refutationLoad`. */
+  readonly load?: Aim;
+  /** The number of waves in which the grid can be deduced (`deductionDepth`). */
+  readonly depth?: Aim;
+  /** The number of steps at which a player must read ahead (`countChoices`). */
+  readonly choices?: Aim;
+  /** The least number of steps in the longest gap between two numbers. */
+  readonly leastGap?: number;
+  /** The most consecutive numbers on neighbouring cells. */
+  readonly mostSideBySide?: number;
+  /** What deduces the grid: edge logic alone, or only together with the shape of the whole board. */
+  readonly proof: 'simple' | 'wide';
+};
+
+/** A grid that deduction solves without a guess, which proves that it has only one solution. */
+export type SteeredGrid = {
+  readonly puzzle: Puzzle;
+  readonly load: number;
+  /** How far the grid is from its aims: 0 if it meets them all. */
+  readonly distance: number;
+};
+
+/** An arrangement is given up after so many changes in a row without a better grid, or so many in all. */
+const MAX_IDLE = 25;
+const MAX_CHANGES = 60;
+
+/** The most edges that edge logic leaves undecided for the shape of the board, which seldom decides more. */
+const MAX_UNDECIDED = 30;
+
+/** The number of random orbits to try for a change. If none of them suits, the last one is used. */
+const DRAWS = 6;
+
+/** How much a unit of each measure counts, against a unit of load. */
+const WEIGHTS = { depth: 0.5, choices: 0.5, gap: 0.5, sideBySide: 1, proof: 3 };
+
+/**
+ * Moves the numbers and walls of an arrangement until its grid meets the aims. First removes the numbers that are too
+ * many, as long as deduction solves the grid. Then exchanges orbits and figures, one at a time, and keeps what brings
+ * the grid no farther from its aims (hill climbing). Returns the best grid, or undefined if deduction solves none.
+ */
+export function steer(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, random: Random): SteeredGrid | undefined {
+  if (!removeSurplus(arrangement, aims, logic)) return undefined;
+  if (aims.proof === 'wide' && !removeForWideProof(arrangement, logic)) return undefined;
+  let best = rate(arrangement, aims, logic, Number.POSITIVE_INFINITY);
+  let idle = 0;
+  for (let change = 0; change < MAX_CHANGES && idle < MAX_IDLE; change++) {
+    if (best === undefined || best.distance === 0) return best;
+    const undo = changeOne(arrangement, random);
+    const next = rate(arrangement, aims, logic, best.distance);
+    idle = next !== undefined && next.distance < best.distance ? 0 : idle + 1;
+    if (next === undefined) undo();
+    else best = next;
+  }
+  return best;
+}
+
+/** Removes numbers down to the wanted count. Returns false if deduction then solves no grid. */
+function removeSurplus(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): boolean {
+  if (!isSolved(logic, puzzleOf(arrangement))) return false;
+  const last = aims.proof === 'wide' ? 2 : 0; // the last pair is removed for the sake of the proof
+  let left = countNumbers(arrangement) - aims.numberCount - last;
+  for (const orbits of [arrangement.pairs, arrangement.singles])
+    for (let index = orbits.taken - 1; index >= 0 && left >= orbits.length; index--)
+      if (remove(arrangement, orbits, index, () => isSolved(logic, puzzleOf(arrangement)))) left -= orbits.length;
+  return left === 0;
+}
+
+/** Removes a pair so that only the shape of the whole board solves the grid. Returns false if there is none. */
+function removeForWideProof(arrangement: Arrangement, logic: EdgeLogic): boolean {
+  const isWide = () => {
+    const puzzle = puzzleOf(arrangement);
+    return !isSolved(logic, puzzle) && isSolvedWidely(logic, puzzle);
+  };
+  for (let index = arrangement.pairs.taken - 1; index >= 0; index--)
+    if (remove(arrangement, arrangement.pairs, index, isWide)) return true;
+  return false;
+}
+
+/** Removes the numbers of an orbit if the grid then passes a test. Otherwise, leaves the grid as it is. */
+function remove(arrangement: Arrangement, orbits: Orbits, index: number, passes: () => boolean): boolean {
+  const { cells, taken } = orbits;
+  [cells[index], cells[taken - 1]] = [cells[taken - 1] as Cell, cells[index] as Cell];
+  const putBack = takeAway(arrangement, orbits);
+  if (passes()) return true;
+  putBack();
+  return false;
+}
+
+/** Goes on from what edge logic has deduced. */
+function isSolvedWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
+  if ((logic.undecided[0] as number) > MAX_UNDECIDED) return false;
+  propagateWidely(logic, puzzle);
+  return logic.undecided[0] === 0;
+}
+
+function isSolved(logic: EdgeLogic, puzzle: Puzzle): boolean {
+  startEdgeLogic(logic, puzzle);
+  propagate(logic);
+  return logic.undecided[0] === 0;
+}
+
+/** Returns the grid of an arrangement if it meets the aims. If they bound the choices, these are counted first. */
+export function gridIfMet(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): SteeredGrid | undefined {
+  if (aims.choices !== undefined) {
+    const most = aims.choices.target + aims.choices.tolerance;
+    if (countChoices(logic, puzzleOf(arrangement), arrangement.path, most) > most) return undefined;
+  }
+  return rate(arrangement, aims, logic, 0);
+}
+
+/**
+ * Rates the grid of an arrangement. Returns undefined if deduction does not solve it, or if it is farther from its aims
+ * than `most`. The cheap measures come first.
+ */
+function rate(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, most: number): SteeredGrid | undefined {
+  const puzzle = puzzleOf(arrangement);
+  let distance = styleDistance(arrangement, puzzle, aims);
+  if (distance > most) return undefined;
+  const depth = deductionDepth(logic, puzzle);
+  if (logic.undecided[0] !== 0) {
+    if (aims.proof === 'simple' || !isSolvedWidely(logic, puzzle)) return undefined;
+  } else if (aims.proof === 'wide') distance += WEIGHTS.proof;
+  distance += WEIGHTS.depth * missOf(depth, aims.depth);
+  if (distance > most) return undefined;
+  if (aims.choices !== undefined) {
+    distance += WEIGHTS.choices * missOf(countChoices(logic, puzzle, arrangement.path), aims.choices);
+    if (distance > most) return undefined;
+  }
+  const load = refutationLoad(puzzle, arrangement.path);
+  distance += missOf(load, aims.load);
+  return distance > most ? undefined : { puzzle, load, distance };
+}
+
+const missOf = (value: number, aim: Aim | undefined): number =>
+  aim === undefined ? 0 : Math.max(0, Math.abs(value - aim.target) - aim.tolerance);
+
+function styleDistance({ positions }: Arrangement, puzzle: Puzzle, { leastGap, mostSideBySide }: Aims): number {
+  const { waypoints } = puzzle;
+  let longestGap = 0;
+  let sideBySide = 0;
+  for (let index = 1; index < waypoints.length; index++) {
+    const [from, to] = [waypoints[index - 1] as Cell, waypoints[index] as Cell];
+    longestGap = Math.max(longestGap, (positions[to] as number) - (positions[from] as number));
+    const rows = Math.abs(rowOf(puzzle, from) - rowOf(puzzle, to));
+    if (rows + Math.abs(columnOf(puzzle, from) - columnOf(puzzle, to)) === 1) sideBySide++;
+  }
+  return (
+    WEIGHTS.gap * Math.max(0, (leastGap ?? 0) - longestGap) +
+    WEIGHTS.sideBySide * Math.max(0, sideBySide - (mostSideBySide ?? sideBySide))
+  );
+}
+
+/** Exchanges a random orbit of numbers or figure of walls. Returns a function that undoes the exchange. */
+function changeOne(arrangement: Arrangement, random: Random): () => void {
+  const { singles, pairs, figures } = arrangement;
+  const index = randomBelow(random, singles.taken + pairs.taken + figures.length);
+  if (index < singles.taken) return moveNumber(arrangement, singles, index, random);
+  if (index < singles.taken + pairs.taken) return moveNumber(arrangement, pairs, index - singles.taken, random);
+  return moveFigure(arrangement, index - singles.taken - pairs.taken, random);
+}
+
+/** Moves the numbers of an orbit to a free orbit, if there is one. */
+function moveNumber(arrangement: Arrangement, orbits: Orbits, from: number, random: Random): () => void {
+  const { cells, taken } = orbits;
+  if (cells.length === taken) return () => {};
+  let to = taken;
+  for (let draw = 0; draw < DRAWS; draw++) {
+    to = taken + randomBelow(random, cells.length - taken);
+    if (!isBesideNumber(arrangement, cells[to] as Cell)) break;
+  }
+  exchange(arrangement, orbits, from, to);
+  return () => exchange(arrangement, orbits, from, to);
+}
+
+/** Replaces a figure and its image by a random one, if there is a place for it. */
+function moveFigure(arrangement: Arrangement, index: number, random: Random): () => void {
+  const { figures } = arrangement;
+  const before = [...figures];
+  const undo = () => void figures.splice(0, figures.length, ...before);
+  figures.splice(index, 1);
+  if (!addFigure(arrangement, random)) undo();
+  return undo;
+}
