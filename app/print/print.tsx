@@ -10,12 +10,12 @@ import { PrintForm } from './print-form.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import { settle } from './sheet/offered-choices.ts';
 import { sheetPages } from './sheet/page-layout.ts';
-import type { Sheet } from './sheet/sheet.ts';
+import { gridRequests, type KnownGrid, type Sheet } from './sheet/sheet.ts';
 import {
-  createSeed,
   DEFAULT_DRAFT,
   type Draft,
   type Field,
+  GRID_FIELDS,
   isField,
   type RefusedDraft,
   readQuery,
@@ -25,34 +25,52 @@ import {
 } from './sheet/sheet-address.ts';
 
 /** The fields beside which the form shows no error message. The status above the sheet shows it instead. */
-const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'seed'];
+const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'grids', 'seed'];
 
 /**
  * Renders the form and, true to scale, the sheet that it describes. Only the sheet is printed. The sheet
- * follows from the query of the address, and every change of the form updates the query.
+ * follows from the query of the address. Every change of the form updates the query, which also gets the codes of the
+ * grids once all of them are made.
  */
 export function Print() {
   // read before React takes over the fields, because the visitor may already have filled them in
   const [chosen] = useState(readForm);
   const [draft, setDraft] = useState<Draft>();
+  const [{ kept, revision }, setRevision] = useState(FIRST_REVISION);
   useEffect(() => {
-    setDraft(withSeed(location.search === '' ? chosen : readQuery(new URLSearchParams(location.search))));
+    setDraft(location.search === '' ? chosen : readQuery(new URLSearchParams(location.search)));
   }, [chosen]);
 
   const read = draft && readSheet(draft);
   const sheet = read?.ok ? read.value : undefined;
   const refusal = read?.ok === false ? read : undefined;
   const addressStart = sheet && location.origin + gridPath('', getLocale());
-  const progress = useGrids(sheet && addressStart ? { sheet: gridsOf(sheet), addressStart } : undefined);
-  const query = draft && sheet && writeQuery(draft);
+  const known = sheet !== undefined && sheet.grids.length > 0 ? sheet.grids : kept;
+  const progress = useGrids(
+    sheet && addressStart ? { requests: gridRequests(sheet), known, addressStart, revision } : undefined,
+  );
+  // the address keeps its codes while their grids are being drawn
+  const grids = progress.grids.length > known.length ? progress.grids : known;
+  const query = draft && sheet && writeQuery(draft, grids.length < sheet.count ? [] : grids.slice(0, sheet.count));
 
   useEffect(() => {
     if (query !== undefined) writeAddress(query);
   }, [query]);
 
-  const change = (field: Field, value: string) =>
-    setDraft(current => settle({ ...(current ?? DEFAULT_DRAFT), [field]: value }));
-  const isReady = sheet !== undefined && progress.state === 'finished';
+  function change(field: Field, value: string): void {
+    const changed = { ...(draft ?? DEFAULT_DRAFT), [field]: value };
+    const hasOtherGrids = GRID_FIELDS.includes(field);
+    setDraft(settle(hasOtherGrids ? { ...changed, grids: '', seed: '' } : changed));
+    // more grids of the same kind begin with those that are there
+    if (hasOtherGrids)
+      setRevision({
+        kept: field === 'count' && changed.by === 'kind' ? grids.map(knownOf) : [],
+        revision: revision + 1,
+      });
+  }
+
+  const isFinished = progress.state === 'finished';
+  const shown = sheet && isFinished ? { ...sheet, count: progress.grids.length } : sheet;
 
   return (
     <div className={styles.page}>
@@ -62,15 +80,14 @@ export function Print() {
       <section className={styles.preview} aria-label={m.print_preview()}>
         <div className={styles.tools}>
           <div className={styles.buttons}>
-            <Button variant="primary" disabled={!isReady} onClick={() => print()}>
+            <Button variant="primary" disabled={!isFinished || progress.grids.length === 0} onClick={() => print()}>
               {m.print_button()}
             </Button>
-            <Button onClick={() => change('seed', createSeed())}>{m.print_again()}</Button>
+            <Button onClick={() => change('grids', '')}>{m.print_again()}</Button>
           </div>
           <Status sheet={sheet} refusal={refusal} progress={progress} />
-          <p className={styles.note}>{m.print_keep()}</p>
         </div>
-        <PrintedSheet sheet={sheet} grids={progress.grids} addressStart={addressStart ?? ''} />
+        <PrintedSheet sheet={shown} grids={progress.grids} addressStart={addressStart ?? ''} />
       </section>
     </div>
   );
@@ -93,10 +110,6 @@ function writeAddress(query: string): void {
   keepQueryInLinks();
 }
 
-const withSeed = (draft: Draft): Draft => (draft.seed === '' ? { ...draft, seed: createSeed() } : draft);
-
-const gridsOf = ({ selection, count, seed }: Sheet) => ({ selection, count, seed });
-
 type StatusProps = {
   readonly sheet: Sheet | undefined;
   readonly refusal: RefusedDraft | undefined;
@@ -105,21 +118,28 @@ type StatusProps = {
 
 /**
  * Renders the status of the sheet: ready, being made, or why there is none. If a field of the form already
- * shows the reason, the status is only for screen readers.
+ * shows the reason, the status is only for screen readers. Unless the address is refused, a note says what it is good
+ * for.
  */
 function Status({ sheet, refusal, progress }: StatusProps) {
-  const isInForm = refusal !== undefined && !SILENT_FIELDS.includes(refusal.field);
+  const isOnlyHere = refusal !== undefined && SILENT_FIELDS.includes(refusal.field);
   return (
-    <p role="status" className={isInForm ? 'visually-hidden' : styles.status}>
-      {refusal === undefined ? sheet && progressMessage(sheet, progress) : refusalMessage(refusal.refusal)}
-    </p>
+    <>
+      <p role="status" className={refusal !== undefined && !isOnlyHere ? 'visually-hidden' : styles.status}>
+        {refusal === undefined ? sheet && progressMessage(sheet, progress) : refusalMessage(refusal.refusal)}
+      </p>
+      {!isOnlyHere && <p className={styles.note}>{m.print_keep()}</p>}
+    </>
   );
 }
 
 function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string {
   if (state === 'broken') return m.print_broken();
   if (state === 'making') return m.print_making();
-  if (grids.length < sheet.count) return m.print_incomplete({ made: grids.length, count: sheet.count });
+  if (grids.length < sheet.count) {
+    const counts = { made: grids.length, count: sheet.count };
+    return sheet.grids.length > 0 ? m.print_left_out(counts) : m.print_incomplete(counts);
+  }
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
 }
 
@@ -132,27 +152,38 @@ export type GridsProgress = {
 const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
 
 /**
+ * Counts how often other grids were wanted, so that a request for new grids differs from the one before. The sheet
+ * begins with the grids in `kept`.
+ */
+type Revision = { readonly revision: number; readonly kept: readonly KnownGrid[] };
+
+const FIRST_REVISION: Revision = { revision: 0, kept: [] };
+
+const knownOf = ({ gridCode, puzzle }: KnownGrid): KnownGrid => ({ gridCode, puzzle });
+
+/**
  * Makes the grids of a request in a worker, and returns those made so far. A new request ends the previous
  * one. Without a request, there are no grids.
  */
-function useGrids(request: GridsRequest | undefined): GridsProgress {
-  const [progress, setProgress] = useState(NO_GRIDS);
+function useGrids(request: (GridsRequest & Pick<Revision, 'revision'>) | undefined): GridsProgress {
   const key = JSON.stringify(request);
+  const [latest, setLatest] = useState({ key, progress: NO_GRIDS });
 
   useEffect(() => {
-    setProgress(NO_GRIDS);
     if (key === undefined) return;
     const worker = new Worker(new URL('./grids/grids-worker.ts', import.meta.url), { type: 'module' });
-    const fail = () => setProgress(({ grids }) => ({ grids, state: 'broken' }));
+    let progress = NO_GRIDS;
+    const change = (to: Partial<GridsProgress>) => {
+      progress = { ...progress, ...to };
+      setLatest({ key, progress });
+    };
     worker.onmessage = ({ data }: MessageEvent<GridsAnswer>) =>
-      setProgress(({ grids, state }) =>
-        data === 'end' ? { grids, state: 'finished' } : { grids: [...grids, data.grid], state },
-      );
-    worker.onerror = fail;
-    worker.onmessageerror = fail;
+      change(data === 'end' ? { state: 'finished' } : { grids: [...progress.grids, data.grid] });
+    worker.onerror = () => change({ state: 'broken' });
+    worker.onmessageerror = () => change({ state: 'broken' });
     worker.postMessage(JSON.parse(key));
     return () => worker.terminate();
   }, [key]);
 
-  return progress;
+  return latest.key === key ? latest.progress : NO_GRIDS;
 }

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 
-/** A seed for the address of the print page, so that every run of a test prints the same grids. */
-export const SEED = '1abcdefgh';
-
 const POINTS_PER_PIXEL = 72 / 96;
 
 /** The controls of the page for printing grids. */
@@ -16,7 +13,7 @@ export function printPage(page: Page) {
     printButton: page.getByRole('button', { name: /^(Imprimer|Print)$/ }),
     /** Opens the print page with a query, and waits until its sheet is ready. */
     async open(query: Readonly<Record<string, string>> = {}, path = '/imprimer') {
-      await page.goto(`${path}?${new URLSearchParams({ seed: SEED, ...query })}`);
+      await page.goto(`${path}?${new URLSearchParams(query)}`);
       await expect(status).toHaveText(/prête|ready/);
     },
   };

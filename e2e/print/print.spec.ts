@@ -5,7 +5,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
-import { badlyPlaced, pdfPages, printPage, SEED, smallestNumber } from './print-page.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { badlyPlaced, pdfPages, printPage, smallestNumber } from './print-page.ts';
 
 const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
 
@@ -32,6 +33,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 8.');
   const made = await codes.allTextContents();
   expect(new Set(made).size).toBe(7);
+  await expect(page).toHaveURL(url => url.searchParams.get('grids') === made.join('.'));
 
   await page.reload();
   await expect(status).toHaveText('La feuille est prête. Grilles : 7. Pages : 8.');
@@ -45,6 +47,63 @@ test('every choice in the print form is in the address, which opens the same she
   await page.getByRole('button', { name: 'New grids' }).click();
   await expect(codes).toHaveCount(7);
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
+});
+
+test('what changes only the paper keeps the grids, and more grids begin with those that are there', async ({
+  page,
+}) => {
+  const { codes, status } = printPage(page);
+  await printPage(page).open({ count: '3' }, '/en/print');
+  const made = await codes.allTextContents();
+  await page.getByRole('textbox', { name: 'Title' }).fill('CM2');
+  await page.getByLabel(/Solutions/).uncheck();
+  await expect(status).toHaveText('The sheet is ready. Grids: 3. Pages: 1.');
+  expect(await codes.allTextContents()).toEqual(made);
+  const count = page.getByLabel('Number of grids');
+  await count.fill('1');
+  await expect(codes).toHaveText(made.slice(0, 1));
+  await expect(page).toHaveURL(url => url.searchParams.get('grids') === made[0]);
+  await count.fill('');
+  await count.fill('5');
+  await expect(status).toHaveText('The sheet is ready. Grids: 5. Pages: 2.');
+  const more = await codes.allTextContents();
+  expect(more.slice(0, 3)).toEqual(made);
+  expect(new Set(more).size).toBe(5);
+  await page.getByRole('radio', { name: 'medium', exact: true }).check();
+  await page.getByRole('radio', { name: 'easy', exact: true }).check();
+  await expect(status).toHaveText('The sheet is ready. Grids: 5. Pages: 2.');
+  expect(await codes.allTextContents()).not.toContain(made[0]);
+});
+
+test('while the grids of an address are being drawn, a reload loses none of them', async ({ page }) => {
+  const { codes } = printPage(page);
+  await printPage(page).open({ count: '2' });
+  const made = await codes.allTextContents();
+  const release = await holdRequests(page, '**/grids-worker-*.js');
+  await page.reload();
+  await expect(page.getByText('Création des grilles…')).toBeVisible();
+  await expect(page).toHaveURL(url => url.searchParams.get('grids') === made.join('.'));
+  await release();
+  await expect(codes).toHaveText(made);
+});
+
+test('a grid of an address that has not exactly one solution is left out, and the sheet says so', async ({ page }) => {
+  const { codes, status, printButton } = printPage(page);
+  const empty = writeGridCode({ size: 6, waypoints: [1, 0, 6], walls: [] });
+  const several = writeGridCode({ size: 6, waypoints: [0, 30], walls: [] });
+  await printPage(page).open({ count: '1' });
+  const [made = ''] = await codes.allTextContents();
+  await page.goto(`/imprimer?count=3&grids=${[several, made, empty].join('.')}`);
+  await expect(status).toHaveText('Nous n’imprimons que les grilles à solution unique\u00a0: 1 sur 3.');
+  await expect(codes).toHaveText([made]);
+  await expect(page.locator('main figure')).toHaveCount(2); // the grid and its solution
+  await expect(printButton).toBeEnabled();
+  expect(page.url()).toContain(several);
+  await page.goto(`/en/print?count=1&grids=${empty}`);
+  await expect(status).toHaveText('We only print grids with exactly one solution: 0 of 1.');
+  await expect(printButton).toBeDisabled();
+  await page.getByRole('button', { name: 'New grids' }).click();
+  await expect(status).toHaveText('The sheet is ready. Grids: 1. Pages: 2.');
 });
 
 test('the sheet for a range of levels has grids in order, and its address opens the same sheet again', async ({
@@ -181,7 +240,10 @@ for (const { query, sentence, correct } of spread(
       sentence: 'Choisissez un titre de 60 caractères au plus.',
       correct: write('Titre', ''),
     },
-    { query: 'seed=%3Cscript%3E', sentence: 'Cette adresse ne correspond à aucune feuille', correct: takeOthers },
+    { query: 'grids=%3Cscript%3E', sentence: 'Cette adresse est incomplète ou abîmée', correct: takeOthers },
+    { query: 'grids=a.b.c.d&grids=e', sentence: 'Cette adresse est incomplète ou abîmée', correct: takeOthers },
+    { query: `count=24&grids=${'A.'.repeat(2000)}`, sentence: 'Cette adresse est incomplète', correct: takeOthers },
+    { query: 'grids=a', sentence: 'Cette adresse est incomplète ou abîmée', correct: choose('8 × 8') },
   ],
   1,
 ))
@@ -189,7 +251,7 @@ for (const { query, sentence, correct } of spread(
     page,
   }) => {
     const print = printPage(page);
-    await page.goto(`/imprimer?${query.startsWith('seed') ? query : `seed=${SEED}&${query}`}`);
+    await page.goto(`/imprimer?${query}`);
     await expect(print.status).toContainText(sentence);
     await expect(page.locator('main figure')).toHaveCount(0);
     await expect(print.printButton).toBeDisabled();
@@ -198,6 +260,45 @@ for (const { query, sentence, correct } of spread(
     await correct(page);
     await expect(print.status).toContainText('La feuille est prête.');
     await expect(print.printButton).toBeEnabled();
+  });
+
+for (const { path, sentence, keep, again, ready } of spread(
+  [
+    {
+      path: '/imprimer',
+      sentence: 'Cette adresse est trop ancienne',
+      keep: 'elle redonne la même feuille',
+      again: 'Autres grilles',
+      ready: 'La feuille est prête. Grilles : 3. Pages : 2.',
+    },
+    {
+      path: '/en/print',
+      sentence: 'This address is too old',
+      keep: 'it opens the same sheet',
+      again: 'New grids',
+      ready: 'The sheet is ready. Grids: 3. Pages: 2.',
+    },
+  ],
+  1,
+))
+  test(`${path}: an old address says that its grids cannot be made again, and offers a sheet of the same kind`, async ({
+    page,
+  }) => {
+    const print = printPage(page);
+    await page.goto(`${path}?by=kind&size=7&walls=yes&grade=1&count=3&title=CM2&page=4&seed=1abcdefgh`);
+    await expect(print.status).toContainText(sentence);
+    await expect(print.status).not.toHaveClass('visually-hidden'); // no field of the form says it
+    await expect(page.getByText(keep)).toHaveCount(0);
+    await expect(print.printButton).toBeDisabled();
+    await expect(page.locator('main figure')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: again }).click();
+    await expect(print.status).toHaveText(ready);
+    await expect(print.pages.first()).toContainText('CM2');
+    await expect(print.pages.first()).toContainText('7 × 7');
+    await expect(page.getByText(keep)).toBeVisible();
+    await expect(page).toHaveURL(/size=7&walls=yes&grade=1&count=3&title=CM2.*&grids=/);
+    expect(page.url()).not.toContain('seed=');
   });
 
 test('if a typed number is too large, its field says which numbers are allowed', { tag: '@weekly' }, async ({
@@ -287,7 +388,9 @@ test.describe('offline', () => {
     const made = await print.codes.allTextContents();
     await waitForServiceWorker(page);
     await context.setOffline(true);
-    await print.open();
-    expect(await print.codes.allTextContents()).toEqual(made);
+    await page.reload();
+    await expect(print.codes).toHaveText(made);
+    await print.open({ size: '7' });
+    expect(await print.codes.allTextContents()).not.toContain(made[0]);
   });
 });

@@ -2,7 +2,7 @@ import { type GridsOfSheet, makeGrids, type SheetGrid } from './make-grids.ts';
 import { drawQr, type QrDrawing } from './qr-drawing.ts';
 
 /** A request for the grids of a sheet. The address of each grid is `addressStart` followed by its grid code. */
-export type GridsRequest = { readonly sheet: GridsOfSheet; readonly addressStart: string };
+export type GridsRequest = GridsOfSheet & { readonly addressStart: string };
 
 /** A grid with its address and the QR code of that address. */
 export type PrintedGrid = SheetGrid & { readonly address: string; readonly qr: QrDrawing };
@@ -12,7 +12,7 @@ export type GridsAnswer = { readonly grid: PrintedGrid } | 'end';
 
 addEventListener('message', ({ data }: MessageEvent<GridsRequest>) => {
   const answer = (message: GridsAnswer) => postMessage(message);
-  for (const grid of makeGrids(data.sheet)) {
+  for (const grid of makeGrids(data)) {
     const address = data.addressStart + grid.gridCode;
     answer({ grid: { ...grid, address, qr: drawQr(address) } });
   }

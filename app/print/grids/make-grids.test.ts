@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { readGridCode } from '#engine/grid-code.ts';
+import { type GridRequest, gridRequests, type KnownGrid, type Selection } from '#app/print/sheet/sheet.ts';
+import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
+import { drawnPuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import { type GridsOfSheet, makeGrids } from './make-grids.ts';
+import { makeGrids } from './make-grids.ts';
 
-const KIND: GridsOfSheet = {
-  selection: { by: 'kind', kind: { size: 6, hasWalls: true, grade: 2 } },
-  count: 3,
-  seed: '1abcdefgh',
-};
-const LEVELS: GridsOfSheet = { selection: { by: 'level', first: 1, last: 12 }, count: 5, seed: '1abcdefgh' };
+const WALLED: Selection = { by: 'kind', kind: { size: 6, hasWalls: true, grade: 2 } };
+const LEVELS: Selection = { by: 'level', first: 1, last: 12 };
 
-const codesOf = (sheet: GridsOfSheet) => Array.from(makeGrids(sheet), ({ gridCode }) => gridCode);
+/** Makes the grids of some requests. Each try has another seed, which begins with `seed`. */
+function make(requests: readonly GridRequest[], known: readonly KnownGrid[] = [], seed = 'a') {
+  let tries = 0;
+  return [...makeGrids({ requests, known }, () => `${seed} ${tries++}`)];
+}
+
+const codesOf = (grids: ReturnType<typeof make>) => grids.map(({ gridCode }) => gridCode);
 
 test.each([
-  ['a kind', KIND],
-  ['a range of levels', LEVELS],
-])('the grids of %s have their solutions and their grid codes', (_name, sheet) => {
-  const grids = [...makeGrids(sheet)];
-  expect(grids).toHaveLength(sheet.count);
+  ['a kind', gridRequests({ selection: WALLED, count: 3 })],
+  ['a range of levels', gridRequests({ selection: LEVELS, count: 5 })],
+])('the grids of %s have their solutions and their grid codes', (_name, requests) => {
+  const grids = make(requests);
+  expect(grids.map(({ request }) => request)).toEqual(requests);
   for (const { puzzle, solution, gridCode } of grids) {
     expect(isSolution(puzzle, solution)).toBe(true);
     expect(readGridCode(gridCode)).toEqual({ ok: true, value: puzzle });
@@ -26,35 +30,51 @@ test.each([
 });
 
 test('on a sheet of levels, the grids are spread evenly from the first level to the last', () => {
-  const grids = [...makeGrids(LEVELS)];
+  const grids = make(gridRequests({ selection: LEVELS, count: 5 }));
   expect(grids.map(({ request }) => request)).toEqual([1, 4, 7, 9, 12].map(level => ({ level })));
   expect(grids.map(({ puzzle }) => puzzle.size)).toEqual([1, 4, 7, 9, 12].map(sizeOfLevel));
 });
 
 test('on a sheet of levels with one grid, the grid is of the first level', () => {
-  expect(Array.from(makeGrids({ ...LEVELS, count: 1 }), ({ request }) => request)).toEqual([{ level: 1 }]);
+  expect(gridRequests({ selection: LEVELS, count: 1 })).toEqual([{ level: 1 }]);
 });
 
-test('the same seed gives the same grids, and another seed gives other grids', () => {
-  expect(codesOf(KIND)).toEqual(codesOf(KIND));
-  expect(codesOf({ ...KIND, seed: '1abcdefgi' })).not.toEqual(codesOf(KIND));
+test.each([
+  ['a kind', gridRequests({ selection: WALLED, count: 4 })],
+  ['a range of levels', gridRequests({ selection: LEVELS, count: 5 })],
+])('the known grids of a sheet of %s get the same solutions again, and nothing is generated', (_name, requests) => {
+  const grids = make(requests);
+  const known = grids.map(({ gridCode, puzzle }) => ({ gridCode, puzzle }));
+  const generateNothing = () => {
+    throw new Error('a seed was drawn');
+  };
+  expect([...makeGrids({ requests, known }, generateNothing)]).toEqual(grids);
 });
 
-test('seeds of version 1 always give these grids; a changed generator needs a new version of seeds', () => {
-  expect(codesOf(KIND)).toEqual(['NIZ5BymC9ZRK2EWx', 'NIWIBqhhGIDHFeFu', 'NIqHDPEroxwVo6EJ']);
-  expect(codesOf(LEVELS)).toEqual(['ME5iGuuDC', 'MGy5UnkoMy', 'NIhqCmjhlosrJ', 'NI4KCluChBR3d', 'NIFDDQlp3yhl2']);
+test('a sheet with more grids than are known begins with those, and one with fewer has the first of them', () => {
+  const requests = gridRequests({ selection: WALLED, count: 5 });
+  const known = make(requests.slice(0, 3));
+  const longer = codesOf(make(requests, known, 'b'));
+  expect(longer.slice(0, 3)).toEqual(codesOf(known));
+  expect(new Set(longer).size).toBe(5);
+  expect(make(requests.slice(0, 2), known)).toEqual(known.slice(0, 2));
 });
 
-test('with the same seed, a longer sheet begins with the grids of a shorter one', () => {
-  expect(codesOf({ ...KIND, count: 5 }).slice(0, 3)).toEqual(codesOf(KIND));
+test('no new grid is one that the sheet already has', () => {
+  const requests = gridRequests({ selection: WALLED, count: 2 });
+  const known = make(requests.slice(0, 1));
+  const codes = codesOf(make(requests, known)); // its first seed is that of the known grid
+  expect(codes).toHaveLength(2);
+  expect(codes[1]).not.toBe(codes[0]);
 });
 
-// with these seeds, the first tries for two grids give the same grid
-test.each(['1seed003', '1seed011'])(
-  'with seed %s, no grid of level 2 appears twice, although this level has the fewest grids',
-  seed => {
-    const codes = codesOf({ selection: { by: 'level', first: 2, last: 2 }, count: 24, seed });
-    expect(codes).toHaveLength(24);
-    expect(new Set(codes).size).toBe(24);
-  },
-);
+test.each([
+  ['no solution', drawnPuzzle('1 2 .  . . .  . . .')],
+  ['several solutions', drawnPuzzle('1 . .  . . .  . . 2')],
+  ['more positions than the search may visit', { size: 8, waypoints: [0, 2], walls: [] }],
+])('a known grid with %s is left out, and the other grids stay', (_what, puzzle) => {
+  const requests = gridRequests({ selection: WALLED, count: 3 });
+  const [first, , last] = make(requests);
+  if (first === undefined || last === undefined) throw new Error('there are no grids');
+  expect(make(requests, [first, { gridCode: writeGridCode(puzzle), puzzle }, last])).toEqual([first, last]);
+});

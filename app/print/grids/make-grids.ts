@@ -1,48 +1,59 @@
-import { type GridRequest, gridRequests, type Sheet } from '#app/print/sheet/sheet.ts';
+import type { GridRequest, KnownGrid } from '#app/print/sheet/sheet.ts';
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
+import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import { randomText } from '#protocol/random-text.ts';
 
-/** One grid of a sheet, with its solution and grid code. `request` says what it was generated for. */
-export type SheetGrid = {
-  readonly request: GridRequest;
-  readonly puzzle: Puzzle;
-  readonly solution: Path;
-  readonly gridCode: string;
-};
-
-/** The fields of a sheet on which its grids depend. */
-export type GridsOfSheet = Pick<Sheet, 'selection' | 'count' | 'seed'>;
+/** One grid of a sheet, with its solution. `request` says what it was generated for. */
+export type SheetGrid = KnownGrid & { readonly request: GridRequest; readonly solution: Path };
 
 /**
- * The maximum number of tries for one grid. A try fails if the generator finds no grid, or finds one that the
+ * What the grids of a sheet should be. The first of them are `known`, and the others are new. More grids may be known
+ * than are requested.
+ */
+export type GridsOfSheet = { readonly requests: readonly GridRequest[]; readonly known: readonly KnownGrid[] };
+
+/**
+ * The maximum number of tries for a new grid. A try fails if the generator finds no grid, or finds one that the
  * sheet already has.
  */
 const MAX_TRIES = 12;
 
 /**
- * Generates the grids of a sheet, one after another and all different. The same sheet gives the same grids on
- * every machine. A grid is left out if all tries for it fail.
+ * The maximum number of positions that the search for the solution of one grid visits: more than a hundred times what
+ * a grid of the generator needs, and so few that a sheet of 24 hopeless grids takes a few seconds.
  */
-export function* makeGrids(sheet: GridsOfSheet): Generator<SheetGrid> {
-  const made = new Set<string>();
-  for (const [index, request] of gridRequests(sheet).entries()) {
-    const grid = makeGrid(request, `${sheet.seed} ${index}`, made);
+const MAX_NODES = 1_000_000;
+
+/**
+ * Returns the grids of a sheet, one after another and all different. A known grid is left out if its search finds no
+ * solution, several or no end, and a new grid if all tries for it fail. `drawSeed` returns the seed of a try.
+ */
+export function* makeGrids({ requests, known }: GridsOfSheet, drawSeed = randomText): Generator<SheetGrid> {
+  const taken = new Set<string>();
+  for (const [index, request] of requests.entries()) {
+    const before = known[index];
+    const grid = before === undefined ? makeGrid(request, taken, drawSeed) : solveGrid(request, before);
     if (grid === undefined) continue;
-    made.add(grid.gridCode);
+    taken.add(grid.gridCode);
     yield grid;
   }
 }
 
-function makeGrid(request: GridRequest, seed: string, others: ReadonlySet<string>): SheetGrid | undefined {
-  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const generated = generate(request, `${seed} ${attempt}`);
+function solveGrid(request: GridRequest, { gridCode, puzzle }: KnownGrid): SheetGrid | undefined {
+  const verdict = examineGrid(puzzle, MAX_NODES);
+  return verdict.kind === 'one' ? { request, puzzle, solution: verdict.solution, gridCode } : undefined;
+}
+
+function makeGrid(request: GridRequest, taken: ReadonlySet<string>, drawSeed: () => string): SheetGrid | undefined {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const generated = generate(request, drawSeed());
     if (!generated.ok) continue;
     const { puzzle, solution } = generated.value;
     const gridCode = writeGridCode(puzzle);
-    if (!others.has(gridCode)) return { request, puzzle, solution, gridCode };
+    if (!taken.has(gridCode)) return { request, puzzle, solution, gridCode };
   }
   return undefined;
 }

@@ -93,7 +93,7 @@ const SHEET: Sheet = {
   paper: 'a4',
   isLarge: false,
   hasSolutions: true,
-  seed: '1abcdefgh',
+  grids: [],
 };
 
 /** Returns the pages of a sheet as texts, such as `grids 1-6`. */

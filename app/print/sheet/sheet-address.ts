@@ -1,11 +1,16 @@
 import { FREE_SIZES, type GridKind } from '#engine/generator/grids/kinds.ts';
+import { readGridCode } from '#engine/grid-code.ts';
 import { isLevel, LEVELS } from '#engine/levels.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { perPageChoices } from './page-layout.ts';
 import {
   GRADES,
+  type GridRequest,
+  gridRequests,
+  isAsRequested,
   isGradeOffered,
+  type KnownGrid,
   MAX_GRIDS,
   MAX_TITLE_CHARACTERS,
   PAPERS,
@@ -17,7 +22,10 @@ import {
 /** The values of all fields as unchecked texts, as the form and the query of the address have them. */
 export type Draft = Readonly<Record<Field, string>>;
 
-/** The default values of the fields. Their names are the parameters of the query. */
+/**
+ * The default values of the fields. Their names are the parameters of the query. `grids` has the grid codes of the
+ * sheet. Until 30 November 2026, addresses had a `seed` instead.
+ */
 const DEFAULTS = {
   by: 'kind',
   size: '6',
@@ -31,6 +39,7 @@ const DEFAULTS = {
   paper: 'a4',
   large: 'no',
   solutions: 'yes',
+  grids: '',
   seed: '',
 };
 
@@ -51,6 +60,9 @@ const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   level: ['from', 'to'],
 };
 
+/** The fields that say which grids a sheet has. The others say how they are printed. */
+export const GRID_FIELDS: readonly Field[] = [...ONLY_BY.kind, ...ONLY_BY.level, 'by', 'count', 'grids', 'seed'];
+
 export type SheetRefusal =
   | 'unknown-choice'
   | 'grade-not-offered'
@@ -59,35 +71,35 @@ export type SheetRefusal =
   | 'count-out-of-range'
   | 'title-too-long'
   | 'too-many-for-large-print'
-  | 'seed-unreadable';
+  | 'address-damaged'
+  | 'address-outdated';
 
 /** The reason why a draft is not a valid sheet, and the field with the wrong value. */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
-/** Reads the query of an address. A missing parameter gets its default value. */
+/**
+ * Reads the query of an address. A missing parameter gets its default value. The values of a repeated parameter are
+ * joined to a text that `readSheet` refuses.
+ */
 export const readQuery = (query: URLSearchParams): Draft =>
-  Object.fromEntries(FIELDS.map(field => [field, query.get(field) ?? DEFAULTS[field]])) as Draft;
+  Object.fromEntries(
+    FIELDS.map(field => [field, query.has(field) ? query.getAll(field).join(' ') : DEFAULTS[field]]),
+  ) as Draft;
 
-/** Writes a query from which `readQuery` gives the same sheet again. */
-export function writeQuery(draft: Draft): string {
-  const unused = ONLY_BY[draft.by === 'level' ? 'kind' : 'level'];
+/** Stands between two grid codes of an address. No grid code contains it, and a query shows it as it is. */
+const SEPARATOR = '.';
+
+/**
+ * Writes a query from which `readQuery` gives the same sheet again, with the same grids. Without grids, it gives new
+ * ones.
+ */
+export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCode'>[]): string {
+  const unused = ['seed', ...ONLY_BY[draft.by === 'level' ? 'kind' : 'level'], ...(grids.length > 0 ? [] : ['grids'])];
+  const values = { ...draft, grids: grids.map(({ gridCode }) => gridCode).join(SEPARATOR) };
   return new URLSearchParams(
-    FIELDS.filter(field => !unused.includes(field)).map(field => [field, draft[field]]),
+    FIELDS.filter(field => !unused.includes(field)).map(field => [field, values[field]]),
   ).toString();
 }
-
-/*
- * Every seed begins with the version of the generator. If the same seed would give other grids, the
- * version must be raised, so that an old address is refused instead of showing other grids.
- */
-const SEED_VERSION = '1';
-const SEED = new RegExp(`^${SEED_VERSION}[0-9a-z]{6,24}$`);
-const SEED_WORDS = 2;
-
-/** Creates a random seed, so that no other sheet has the same grids. */
-export const createSeed = (): string =>
-  SEED_VERSION +
-  Array.from(crypto.getRandomValues(new Uint32Array(SEED_WORDS)), word => word.toString(36).padStart(7, '0')).join('');
 
 /** Reads an untrusted draft. Refuses the first field that has a wrong value. */
 export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
@@ -107,8 +119,23 @@ export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
   if (hasSolutions === undefined) return refusedAt('solutions', 'unknown-choice');
   const layout = { selection: selection.value, paper, isLarge };
   if (!perPageChoices(layout).includes(perPage)) return refusedAt('page', 'too-many-for-large-print');
-  if (!SEED.test(draft.seed)) return refusedAt('seed', 'seed-unreadable');
-  return ok({ ...layout, count, title, perPage, hasSolutions, seed: draft.seed });
+  const grids = readGrids(draft, gridRequests({ selection: selection.value, count }));
+  return grids.ok ? ok({ ...layout, count, title, perPage, hasSolutions, grids: grids.value }) : grids;
+}
+
+/** Reads the grid codes of an untrusted draft: either none, or a different one for each requested grid. */
+function readGrids({ grids, seed }: Draft, requests: readonly GridRequest[]): Ok<readonly KnownGrid[]> | RefusedDraft {
+  if (grids === '') return seed === '' ? ok([]) : refusedAt('seed', 'address-outdated');
+  const gridCodes = grids.split(SEPARATOR);
+  const isWhole = gridCodes.length === requests.length && new Set(gridCodes).size === requests.length;
+  const known = isWhole ? requests.flatMap((request, index) => readGrid(gridCodes[index] ?? '', request)) : [];
+  return known.length === requests.length ? ok(known) : refusedAt('grids', 'address-damaged');
+}
+
+/** Returns the grid of an untrusted code, or nothing if it is not as requested. */
+function readGrid(gridCode: string, request: GridRequest): readonly KnownGrid[] {
+  const puzzle = readGridCode(gridCode);
+  return puzzle.ok && isAsRequested(puzzle.value, request) ? [{ gridCode, puzzle: puzzle.value }] : [];
 }
 
 /** Reads from an untrusted draft which grids the sheet has. */
@@ -164,7 +191,9 @@ export function refusalMessage(refusal: SheetRefusal): string {
       return m.print_title_too_long({ max: MAX_TITLE_CHARACTERS });
     case 'too-many-for-large-print':
       return m.print_too_many_for_large_print();
-    case 'seed-unreadable':
-      return m.print_seed_unreadable();
+    case 'address-damaged':
+      return m.print_address_damaged();
+    case 'address-outdated':
+      return m.print_address_outdated();
   }
 }

@@ -1,5 +1,6 @@
 import { type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { type Grade, gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
 
 export const PAPERS = ['a4', 'letter'] as const;
 
@@ -20,7 +21,10 @@ export type Selection =
   | { readonly by: 'kind'; readonly kind: GridKind }
   | { readonly by: 'level'; readonly first: number; readonly last: number };
 
-/** The content and layout of a sheet. Equal sheets have the same grids. */
+/** A puzzle and its grid code. */
+export type KnownGrid = { readonly gridCode: string; readonly puzzle: Puzzle };
+
+/** The content and layout of a sheet. */
 export type Sheet = {
   readonly selection: Selection;
   readonly count: number;
@@ -29,7 +33,8 @@ export type Sheet = {
   readonly paper: Paper;
   readonly isLarge: boolean;
   readonly hasSolutions: boolean;
-  readonly seed: string;
+  /** Its grids in order. The list is empty if new grids are to be made. */
+  readonly grids: readonly KnownGrid[];
 };
 
 /** What to generate for one grid: a grid of a kind, or a grid of a level. */
@@ -45,6 +50,12 @@ export function gridRequests({ selection, count }: Pick<Sheet, 'selection' | 'co
 
 export const gradeOf = (request: GridRequest): Grade =>
   'kind' in request ? request.kind.grade : gradeOfLevel(request.level);
+
+/** Returns true if a puzzle has the size of the requested grid, and has walls only if that has some. */
+export function isAsRequested({ size, walls }: Puzzle, request: GridRequest): boolean {
+  const kind = 'kind' in request ? request.kind : { size: sizeOfLevel(request.level), hasWalls: false };
+  return size === kind.size && walls.length > 0 === kind.hasWalls;
+}
 
 /** Returns the side length, in cells, of the largest grid that the selection can give. */
 export const largestSizeOf = (selection: Selection): number =>

@@ -1,6 +1,6 @@
 import { makeGrids } from '#app/print/grids/make-grids.ts';
 import { drawQr } from '#app/print/grids/qr-drawing.ts';
-import { MAX_GRIDS } from '#app/print/sheet/sheet.ts';
+import { gridRequests, MAX_GRIDS } from '#app/print/sheet/sheet.ts';
 import { FREE_SIZES, type FreeSize, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { median } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
@@ -29,7 +29,9 @@ function timesOf(size: FreeSize, hasWalls: boolean): TableRow {
 /** Returns the processor time to make a sheet, which depends less on other programs than the elapsed time. */
 function sheetMs(kind: GridKind, seed: string): number {
   const start = process.cpuUsage();
-  for (const { gridCode } of makeGrids({ selection: { by: 'kind', kind }, count: MAX_GRIDS, seed }))
+  const requests = gridRequests({ selection: { by: 'kind', kind }, count: MAX_GRIDS });
+  let tries = 0;
+  for (const { gridCode } of makeGrids({ requests, known: [] }, () => `${seed} ${tries++}`))
     drawQr(`https://enfilade.example/grille/${gridCode}`);
   return process.cpuUsage(start).user / 1000;
 }
