@@ -23,6 +23,7 @@ export type Free = ReturnType<typeof createFreeGrids>;
 /**
  * Creates the state of the page of free grids: the choice, the grid whose code is in the address, and the next grid,
  * which is made in advance. A choice that is made before the player has seen the grid brings another grid at once.
+ * A player who returns to an earlier choice has its next grid at once.
  * The browser's back and forward buttons lead to earlier and later grids.
  */
 export function createFreeGrids(page: PageEvents) {
@@ -33,6 +34,8 @@ export function createFreeGrids(page: PageEvents) {
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
+  // the next grid of each choice, or its promise; the choice that was made last comes last
+  const ready = new Map<string, Promise<GridGame | undefined>>();
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -40,19 +43,31 @@ export function createFreeGrids(page: PageEvents) {
   }
 
   function show(grid: GridGame, choice: Choice, write: 'pushState' | 'replaceState'): void {
+    ready.delete(keyOf(choice));
     grids.open(grid);
     history[write](null, '', writeAddress({ choice, code: grid.code }));
     rememberQuery();
     void makeNext();
   }
 
-  /** Makes the next grid in advance. Discards a grid that is finished only after the player has changed the choice. */
+  /** Returns the grid that is ready or being made for a choice. If there is none, asks the worker for one. */
+  function prepare(choice: Choice): Promise<GridGame | undefined> {
+    const key = keyOf(choice);
+    const grid = ready.get(key) ?? makeFreeGrid(choice, grids.ask);
+    ready.delete(key);
+    ready.set(key, grid);
+    for (const oldest of [...ready.keys()].slice(0, -MAX_READY)) ready.delete(oldest);
+    return grid;
+  }
+
+  /** Makes the next grid in advance. Only keeps a grid that is finished after the player has changed the choice. */
   async function makeNext(): Promise<void> {
     const { choice } = state.getState();
     if (choice === undefined) return;
     const number = ++making;
     state.setState({ next: undefined, hasFailed: false });
-    const next = await makeFreeGrid(choice, grids.ask);
+    const next = await prepare(choice);
+    if (next === undefined) ready.delete(keyOf(choice));
     if (number !== making) return;
     if (next === undefined) {
       grids.play.uncover(); // so that the page shows the message about the failure, and not the cover
@@ -126,6 +141,11 @@ function isFirstGame(): boolean {
   const { dataset } = document.documentElement;
   return dataset.new !== undefined && dataset.player === undefined;
 }
+
+/** The maximum number of choices for which a grid is kept ready. */
+const MAX_READY = 10;
+
+const keyOf = (choice: Choice): string => writeAddress({ choice, code: undefined });
 
 const MAX_TRIES = 3;
 

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import type { GridQuestion } from '#app/modes/custom/grid-questions.ts';
+import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { gradesOf } from '#engine/generator/grids/kinds.ts';
+import type { Choice } from './choice.ts';
+import { createFreeGrids } from './free-choice.ts';
+
+const EASY: Choice = { size: 5, hasWalls: false, grade: 1 };
+const WALLED: Choice = { size: 5, hasWalls: true, grade: 2 };
+
+/** Eleven different choices. */
+const CHOICES: readonly Choice[] = [undefined, false, true].flatMap(hasWalls =>
+  [undefined, ...gradesOf(5, hasWalls === true)].map(grade => ({ size: 5, hasWalls, grade }) as const),
+);
+
+let asked = 0;
+let isBroken = false;
+let goTo: (query: string) => void = () => {};
+
+class FakeWorker {
+  onmessage: (event: { readonly data: unknown }) => void = () => {};
+  postMessage({ id, question }: { readonly id: number; readonly question: GridQuestion }): void {
+    if (question.kind !== 'make') return;
+    asked++;
+    const generated = isBroken ? { ok: false } : generateGrid(question.gridKind, question.seed);
+    queueMicrotask(() => this.onmessage({ data: { id, answer: { kind: 'made', generated } } }));
+  }
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  asked = 0;
+  isBroken = false;
+  const location = { search: '', pathname: '/libre', hash: '' };
+  const write = (_state: unknown, _title: string, query: string) => {
+    location.search = query;
+  };
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('history', { pushState: write, replaceState: write });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelectorAll: () => [] });
+  vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+    goTo = query => {
+      location.search = query;
+      listener();
+    };
+  });
+});
+
+/** Lets the worker answer all its requests. */
+const answers = () => new Promise(resolve => setTimeout(resolve));
+
+async function begin(choice: Choice, { isPlayed = false } = {}) {
+  const free = createFreeGrids(createFakePage().page);
+  free.start();
+  free.choose(choice);
+  await answers();
+  const { active } = free.play.state.getState();
+  free.play.uncover();
+  if (isPlayed) free.play.onMoves([{ kind: 'cell', cell: active?.game.puzzle.waypoints[0] ?? 0 }]);
+  else free.play.cover();
+  asked = 0;
+  return {
+    ...free,
+    shown: () => free.play.state.getState().active?.code,
+    next: () => free.state.getState().next?.code,
+    go: free.next,
+    /** Makes a choice. Returns for how many grids the worker was asked because of it. */
+    async choose(chosen: Choice): Promise<number> {
+      const before = asked;
+      free.choose(chosen);
+      await answers();
+      return asked - before;
+    },
+  };
+}
+
+test('a choice that was made before has its next grid at once, and the worker only makes the one after it', async () => {
+  const { choose, shown, next } = await begin(EASY);
+  const ready = next();
+  expect(await choose(WALLED)).toBe(2); // the grid and the next one
+  expect(shown()).not.toBe(ready);
+  expect(await choose(EASY)).toBe(1);
+  expect(shown()).toBe(ready);
+  expect(next()).not.toBe(ready);
+});
+
+test('a choice that is made again before its grid is made waits for that grid, and no other is asked for', async () => {
+  const { choose, shown, state } = await begin(EASY);
+  void choose(WALLED);
+  void choose(EASY);
+  await choose(WALLED);
+  expect([asked, state.getState().choice, shown() === undefined]).toEqual([2, WALLED, false]);
+});
+
+test('while a grid is played, choices to and fro ask the worker for one grid each', async () => {
+  const { choose, next, go, shown } = await begin(EASY, { isPlayed: true });
+  const [begun, ready] = [shown(), next()];
+  for (const choice of [WALLED, EASY, WALLED, EASY]) await choose(choice);
+  expect([asked, shown(), next()]).toEqual([1, begun, ready]);
+  go();
+  expect(shown()).toBe(ready);
+  await answers();
+  expect([asked, next() === ready]).toEqual([2, false]); // a grid that was shown is not ready again
+});
+
+test('the browser’s back button asks the worker for no grid', async () => {
+  const { go } = await begin(EASY);
+  const first = location.search;
+  go();
+  await answers();
+  expect(asked).toBe(1);
+  goTo(first);
+  await answers();
+  expect(asked).toBe(1);
+});
+
+test('grids are ready for the last ten choices', async () => {
+  const { choose } = await begin(EASY, { isPlayed: true });
+  for (const choice of CHOICES) await choose(choice);
+  const [first = {}, second = {}, third = {}] = CHOICES;
+  expect(CHOICES).toHaveLength(11);
+  expect(await choose(second)).toBe(0);
+  expect(await choose(first)).toBe(1); // in its place, the grid of the third goes
+  expect([await choose(second), await choose(third)]).toEqual([0, 1]);
+});
+
+test('a choice whose grid could not be made is tried again', async () => {
+  const { choose, state, shown, go } = await begin(EASY);
+  isBroken = true;
+  await choose(WALLED);
+  expect([state.getState().hasFailed, shown()]).toEqual([true, undefined]);
+  isBroken = false;
+  go();
+  await answers();
+  expect([state.getState().hasFailed, shown() === undefined]).toEqual([false, false]);
+});
