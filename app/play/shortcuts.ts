@@ -1,11 +1,12 @@
 import { type KeyIntent, letterOf, readKey } from '#app/board/input/read-key.ts';
+import { hasModal } from '#app/client/page/dialogs.ts';
 
 /**
  * The actions that have a keyboard shortcut while the focus is in the game. A game
  * omits the actions that it does not offer.
  */
 type Shortcuts = Partial<
-  Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
+  Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp' | 'onEnter', () => void>
 > & {
   /** Draws on the board, for an arrow key that is pressed while a button of the game has the focus. */
   readonly onDraw?: (intent: KeyIntent) => void;
@@ -30,18 +31,26 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
 };
 
 /**
- * Passes on the keys that draw and undo while nothing on the page has the focus, as after a reload, or only the content
- * as a whole, as after a press beside the board. Letters need the focus in the game, because software for dictation types
- * them (WCAG 2.1.4). Returns a function that ends it.
+ * Passes on the keys that draw and undo while nothing has the focus. Letters need the focus in the game, because software
+ * for dictation types them (WCAG 2.1.4). Returns a function that ends it.
  */
-export function listenWithoutFocus(onKey: (event: KeyboardEvent) => void): () => void {
+export const listenWithoutFocus = (onKey: (event: KeyboardEvent) => void): (() => void) =>
+  onKeyWithoutFocus(event => {
+    const kind = readKey(event)?.kind;
+    if (kind === 'draw' || kind === 'back') onKey(event);
+  });
+
+/**
+ * Listens to the keyboard while no modal is open and nothing on the page has the focus, as after a reload, or only the
+ * content as a whole, as after a press beside the board. Returns a function that ends it.
+ */
+export function onKeyWithoutFocus(onKey: (event: KeyboardEvent) => void): () => void {
   const ended = new AbortController();
   document.addEventListener(
     'keydown',
     event => {
-      if (!(event.target instanceof Element && event.target.matches('body, #content'))) return;
-      const kind = readKey(event)?.kind;
-      if (kind === 'draw' || kind === 'back') onKey(event);
+      const hasNoFocus = event.target instanceof Element && event.target.matches('body, #content');
+      if (hasNoFocus && !hasModal()) onKey(event);
     },
     ended,
   );
@@ -77,6 +86,8 @@ function shortcutFor(event: KeyPress, shortcuts: Shortcuts): (() => void) | unde
       return shortcuts.onOverview;
     case '?':
       return shortcuts.onHelp;
+    case 'Enter':
+      return shortcuts.onEnter;
     default:
       return undefined;
   }

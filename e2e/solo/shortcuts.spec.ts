@@ -1,6 +1,8 @@
+import { coverButton } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
+import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 
 test('B13 keys that are pressed in a text field or in the settings are not shortcuts of the game', async ({ page }) => {
   const solo = soloPage(page);
@@ -30,6 +32,36 @@ test('B12 an arrow key draws on the board while a button of the game has the foc
   await page.keyboard.press(arrowBetween(5, solution[1]!, solution[2]!));
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 3));
   await expect(solo.cells.nth(solution[2]!)).toBeFocused();
+});
+
+test('B13 without a focus, Enter presses the button of a cover, and Enter and N the main button of a result', async ({
+  page,
+}) => {
+  const solo = soloPage(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await solo.openWithPath(2);
+  await page.reload();
+  await waitForReact(page);
+  await expect(coverButton(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(coverButton(page)).toBeHidden();
+  for (const [key, level] of [
+    ['n', 2],
+    ['Enter', 3],
+  ] as const) {
+    await solo.solve();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Niveau suivant/ })).toBeEnabled();
+    await inSettings(page, async sheet => {
+      await sheet.getByRole('heading').first().click(); // takes the focus from the buttons of the sheet
+      await page.keyboard.press(key);
+    });
+    await page.mouse.click(2, 300); // takes the focus from the button of the settings
+    await expect(solo.overlay).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(heading).toContainText(`Niveau ${level}`);
+    await expect.poll(async () => (await solo.storedGame()).level).toBe(level);
+  }
 });
 
 test('the key ? opens the sheet with the keys and closes it again', async ({ page }) => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/dates.ts';
 import styles from '#app/play/screen/covered-board.module.css';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import { usePressWithoutFocus } from '#app/play/use-press-without-focus.ts';
 import { m } from '#messages/compiled/messages.js';
 import { START } from '#site/start.ts';
 import type { DailyPage } from './daily-page.ts';
@@ -25,6 +27,8 @@ export function Cover({ page, earlier, starting, onStart }: Props) {
   const error = startMessage(starting);
   // before the script has loaded, a link keeps the press in the address, where `takeStart` finds it
   const isHydrated = useIsHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  usePressWithoutFocus(button, isHydrated);
   return (
     <>
       <h1 className={styles.date}>{weekdayText(day)}</h1>
@@ -34,7 +38,7 @@ export function Cover({ page, earlier, starting, onStart }: Props) {
       </p>
       {earlier !== undefined && <p className={styles.facts}>{earlier}</p>}
       {isHydrated ? (
-        <Button variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
+        <Button ref={button} variant="primary" className={styles.start} isBusy={starting === 'busy'} onClick={onStart}>
           {starting === 'busy' ? m.daily_starting() : error === undefined ? m.daily_start() : m.daily_retry()}
         </Button>
       ) : (

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { Button } from '#app/components/button.tsx';
 import type { Play } from '#app/play/use-play.ts';
+import { usePressWithoutFocus } from '#app/play/use-press-without-focus.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './covered-board.module.css';
 import { CoveredBoard } from './covered-board.tsx';
@@ -29,6 +30,7 @@ export function GameCover({ play, title, size, onUncover }: Props) {
     if (isShown && wasOpen.current && document.activeElement === document.body) takeFocus(button.current);
     wasOpen.current = !isShown && hasGame;
   }, [isShown, hasGame]);
+  usePressWithoutFocus(button, isShown);
   return (
     <CoveredBoard size={size} isHidden={!isShown}>
       <p className={styles.title}>{title}</p>

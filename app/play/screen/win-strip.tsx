@@ -8,6 +8,7 @@ import type { SolvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { useChallengeForm } from '#app/play/challenge/use-challenge-form.tsx';
 import { reviewAddress } from '#app/play/replay/replay-address.ts';
 import type { Play } from '#app/play/use-play.ts';
+import { usePressWithoutFocus } from '#app/play/use-press-without-focus.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ShareNews } from './share-button.tsx';
@@ -216,16 +217,17 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
 /** From ten minutes on, the digits of the time are smaller. */
 const LONG_MS = 600_000;
 
-/** Renders the main button of a result. It has the focus after a win, and only then it names its key. */
+/** Renders the main button of a result, with its key. It has the focus after a win. */
 function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: boolean }) {
   const button = useRef<HTMLElement>(null);
   const isReady = 'href' in next || next.isReady;
   useEffect(() => {
     if (isNew && isReady) takeFocus(button.current);
   }, [isNew, isReady]);
+  usePressWithoutFocus(button, isReady, true);
   const contents = (
     <>
-      <span>{next.text}</span> {isNew && <kbd translate="no">N</kbd>}
+      <span>{next.text}</span> <kbd translate="no">N</kbd>
     </>
   );
   const shared = { variant: 'primary', className: styles.next, 'aria-keyshortcuts': 'N' } as const;

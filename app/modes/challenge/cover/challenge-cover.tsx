@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
 import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
@@ -12,6 +12,7 @@ import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import type { Play } from '#app/play/use-play.ts';
+import { usePressWithoutFocus } from '#app/play/use-press-without-focus.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView, UsernameRefusal } from '#protocol/http.ts';
@@ -92,6 +93,8 @@ function Start({ view, isFinished, isReading, starting, onStart }: StartProps) {
   // the button is disabled before the script has loaded, because a press would be lost
   const isHydrated = useIsHydrated();
   const isBusy = starting === 'busy' || isReading;
+  const button = useRef<HTMLButtonElement>(null);
+  usePressWithoutFocus(button, isHydrated);
   const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);
   const error = isOff ? undefined : startRefusalText(starting);
   const { isBegun } = view;
@@ -99,7 +102,14 @@ function Start({ view, isFinished, isReading, starting, onStart }: StartProps) {
   const note = isFinished ? m.challenge_has_finished() : isBegun ? m.challenge_runs_on() : m.challenge_clock();
   return (
     <>
-      <Button variant="primary" className={covered.start} disabled={!isHydrated} isBusy={isBusy} onClick={onStart}>
+      <Button
+        ref={button}
+        variant="primary"
+        className={covered.start}
+        disabled={!isHydrated}
+        isBusy={isBusy}
+        onClick={onStart}
+      >
         {starting === 'busy' ? m.daily_starting() : error === undefined ? name : m.daily_retry()}
       </Button>
       <p className={covered.clock} role={error === undefined ? undefined : 'alert'}>
