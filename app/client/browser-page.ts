@@ -1,4 +1,5 @@
 import type { PageEvents } from '#app/playthrough/page-events.ts';
+import { hasModal } from './page/dialogs.ts';
 import { keepScreenOn } from './wake-lock.ts';
 
 /** Listens for an event until the returned function is called. */
@@ -20,6 +21,12 @@ export const BROWSER_PAGE: PageEvents = {
     return () => {
       for (const stop of stops) stop();
     };
+  },
+  hasSheet: hasModal,
+  onSheet(listener) {
+    const observer = new MutationObserver(listener); // not all browsers have an event for a dialog that opens
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
   },
   onLeave: listener => listen(window, 'pagehide', listener),
   onStored: listener => listen(window, 'storage', event => listener((event as StorageEvent).key)),

@@ -125,6 +125,42 @@ describe('R32 a cover over the board', () => {
   });
 });
 
+describe('R32 an open sheet', () => {
+  test('stops the clock of a level until it closes, and the board stays open', () => {
+    const { play, pass, setSheet, now } = begin('levels');
+    play.open(fresh);
+    pass(2000);
+    setSheet(true);
+    pass(60_000);
+    expect(play.readMs()).toBe(2000);
+    setSheet(false);
+    pass(500);
+    expect(play.readMs()).toBe(2500);
+    expect(now().isCovered).toBe(false);
+  });
+
+  test('over which two minutes pass without input lies over a cover, and takes off no more time', () => {
+    const { play, pass, input, setSheet, now } = begin('grids');
+    play.open(fresh);
+    pass(2000);
+    input();
+    setSheet(true);
+    pass(120_000);
+    expect(now().isCovered).toBe(true);
+    setSheet(false);
+    pass(500);
+    expect(play.readMs()).toBe(2000);
+  });
+
+  test('leaves the clock of the server running', () => {
+    const { play, pass, setSheet } = begin('daily');
+    play.open(fresh);
+    setSheet(true);
+    pass(60_000);
+    expect(play.readMs()).toBe(60_000);
+  });
+});
+
 describe('R33 the first game ever', () => {
   test('has a clock that waits for the first stroke', () => {
     const { play, pass, draw, now } = begin('levels');

@@ -146,7 +146,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   function isPaused(): boolean {
     const { active, isCovered } = get();
-    return isCovered || page.isHidden() || (waitsForStroke && active?.game.log.length === 0);
+    return isCovered || page.isHidden() || page.hasSheet() || (waitsForStroke && active?.game.log.length === 0);
   }
 
   function isPlayed(): boolean {
@@ -434,7 +434,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
         cues.start(),
         ...(policy.mayBeCalm ? [switches.calm.state.subscribe(chooseCalm)] : []),
         page.onVisibility(onVisibility),
-        ...(policy.clock === 'page' ? [page.onIdle(IDLE_MS, coverIdle)] : []),
+        ...(policy.clock === 'page' ? [page.onIdle(IDLE_MS, coverIdle), page.onSheet(clock.update)] : []),
         page.onLeave(() => keep(true)),
         page.onStored(key => options.onStored?.(key)),
       ];

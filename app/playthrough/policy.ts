@@ -1,7 +1,7 @@
 /** The differences between the ways to play alone. */
 export type Policy = {
   /**
-   * With `page`, the clock stops while the page is hidden. With `server`, it runs from the start of the
+   * With `page`, the clock stops while the page is hidden or a sheet covers it. With `server`, it runs from the start of the
    * attempt without a stop (J21, C4).
    */
   readonly clock: 'page' | 'server';

@@ -3,6 +3,7 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { coverButton } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { settingsOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
@@ -47,6 +48,25 @@ test('R32 after two minutes without input, a level is covered, says why, and its
   await expect(coverButton(page)).toHaveAccessibleDescription('En pause après deux minutes sans un geste.');
   await page.clock.runFor(600_000);
   expect((await secondsShown(gameClock(page))) - before).toBeLessThanOrEqual(1);
+});
+
+test('R32 while the settings or the keys lie over a level, its clock stands still', async ({ page }) => {
+  await page.clock.install();
+  await openWalledGrid(page, 6, 3);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  const before = await secondsShown(gameClock(page));
+  await page.getByRole('button', { name: 'Réglages du jeu' }).click();
+  await expect(settingsOf(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+  await settingsOf(page).getByRole('button', { name: 'Touches' }).click();
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Escape');
+  await expect(settingsOf(page)).toBeHidden();
+  expect(await secondsShown(gameClock(page))).toBe(before);
+  await page.clock.runFor(3000);
+  expect(await secondsShown(gameClock(page))).toBe(before + 3);
 });
 
 test('R33 the first level ever is open, a hand shows the way from 1 to 2, and the clock waits for the first stroke', async ({

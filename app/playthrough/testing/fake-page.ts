@@ -5,6 +5,7 @@ import type { PageEvents } from '#app/playthrough/page-events.ts';
 export function createFakePage() {
   const listeners = {
     visibility: new Set<() => void>(),
+    sheet: new Set<() => void>(),
     leave: new Set<() => void>(),
     stored: new Set<(key: string | null) => void>(),
     gesture: new Set<() => void>(),
@@ -14,6 +15,7 @@ export function createFakePage() {
   let nowMs = 0;
   let dateMs = 1_000_000;
   let isHidden = false;
+  let hasSheet = false;
   let locks = 0;
   const played: string[] = [];
 
@@ -29,6 +31,8 @@ export function createFakePage() {
     date: () => dateMs,
     isHidden: () => isHidden,
     onVisibility: listen(listeners.visibility),
+    hasSheet: () => hasSheet,
+    onSheet: listen(listeners.sheet),
     onLeave: listen(listeners.leave),
     onStored: listen(listeners.stored),
     onGesture: listen(listeners.gesture),
@@ -92,6 +96,11 @@ export function createFakePage() {
     show(isShown: boolean): void {
       isHidden = !isShown;
       for (const listener of listeners.visibility) listener();
+    },
+    /** Opens or closes a sheet over the page. */
+    setSheet(isOpen: boolean): void {
+      hasSheet = isOpen;
+      for (const listener of listeners.sheet) listener();
     },
     leave(): void {
       for (const listener of listeners.leave) listener();
