@@ -42,6 +42,20 @@ test('J20 a press on the start before the script of the page has loaded is not l
   expect(new URL(page.url()).hash).toBe('');
 });
 
+test('J20 a start button of another page leads to no second cover, unless the game takes two seconds to start', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/daily/attempts');
+  await page.goto('/jour#start', { waitUntil: 'commit' });
+  const cover = page.locator('[data-first=cover]');
+  const start = cover.getByText(/^(Commencer|Un instant…)$/);
+  await expect(start).toBeAttached();
+  await expect(start).toBeHidden();
+  await expect(start).toBeVisible(); // after two seconds
+  await release();
+  await expect(dailyPage(page).cells.first()).toBeVisible();
+});
+
 /** The names of the data that the page hands to its script before the player starts. */
 const TOLD_BEFORE = ['clock', 'day', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
