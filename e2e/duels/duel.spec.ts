@@ -1,3 +1,4 @@
+import { saysMore } from '#app/playthrough/hints/reason-text.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { type DuelPage, duelPage, openDuel, playDuel, playRound } from '#e2e/testing/duel-page.ts';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
@@ -55,7 +56,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
   await ana.waitForRound(1);
   const [puzzle, solution] = [await ana.readPuzzle(), await ana.solution()];
   const lengths = solution.map((_, index) => index).slice(5, -3);
-  const length = lengths.find(each => findReasons(puzzle, solution.slice(0, each)).length > 0) ?? 0;
+  const length = lengths.find(each => saysMore(findReasons(puzzle, solution.slice(0, each)))) ?? 0;
   const boardHint = page.locator('.board-hint');
 
   await test.step('B20 a hint remains until the next move, both as a message and on the board', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saysMore } from '#app/playthrough/hints/reason-text.ts';
 import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
@@ -6,6 +7,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { brokenTexts, setTextSize } from '#e2e/testing/text-size.ts';
+import { findReasons } from '#engine/reasons/find-reasons.ts';
 
 const WINDOWS = [
   { width: 820, height: 1180 },
@@ -103,7 +105,10 @@ test('with text of 200 % beside the board, a hint and its reason are whole and i
   await page.setViewportSize(TABLET);
   await setTextSize(page, 200);
   const solo = soloPage(page);
-  await solo.openWithPath(1);
+  const solution = await solo.openWithPath(1);
+  const { puzzle } = await solo.game();
+  const last = solution.findIndex((_, index) => saysMore(findReasons(puzzle, solution.slice(0, index + 1))));
+  await solo.activate(solution.slice(1, last + 1));
   await page.getByRole('button', { name: /^Indice/ }).click();
   const why = page.getByRole('button', { name: 'Pourquoi ?' });
   await expect(why).toBeInViewport({ ratio: 1 });

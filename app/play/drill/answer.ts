@@ -8,7 +8,7 @@ import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** The explanation of a step: a visible text, a text for screen readers, and the marks to draw on the board. */
-export type Answer = Omit<Explanation, 'short'>;
+export type Answer = Omit<Explanation, 'short' | 'saysMore'>;
 
 /** Explains why a step from the end of `path` to `cell` was right. The marks fit the board after the step. */
 export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {

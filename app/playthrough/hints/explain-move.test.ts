@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { explainMove, outlinedText } from './explain-move.ts';
-import { reasonText, shortText, speaksOfOutlined } from './reason-text.ts';
+import { reasonText, saysMore, shortText, speaksOfOutlined } from './reason-text.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -113,6 +113,15 @@ test('H6 if two reasons have different short forms, a common short form stands f
   expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
 });
 
+test('H1 a reason repeats its short form only if that says all of it, without forced steps', () => {
+  const repeating = LOSSES.filter(loss => !saysMore([loss]));
+  expect(repeating.map(({ kind }) => kind)).toEqual(['stuck', 'next-out-of-reach', 'later-out-of-reach', 'only-way']);
+  const [stuck, , , , , , next] = LOSSES as readonly Reason[] as [Reason, ...Reason[]];
+  expect(saysMore([{ ...stuck, walk: [1] }])).toBe(true);
+  expect(saysMore([stuck, next ?? stuck])).toBe(true);
+  expect(saysMore([stuck, stuck])).toBe(false);
+});
+
 test.each([
   [
     'en',
@@ -133,6 +142,7 @@ test.each([
     const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
     expect(explained).toEqual({
       short,
+      saysMore: false,
       text,
       spoken: `${text} ${squares}`,
       marks: { outlined: [8, 0], excluded: [3], walks: [] },

@@ -6,12 +6,14 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
-import { reasonText, shortText, speaksOfOutlined } from './reason-text.ts';
+import { reasonText, saysMore, shortText, speaksOfOutlined } from './reason-text.ts';
 
 /** The explanation why the hinted cell comes next. `marks` are the marks for the board. */
 export type Explanation = {
   /** The short form of the reason. In the message, it follows “Go here:”. */
   readonly short: string;
+  /** False if `text` would only repeat the short form. */
+  readonly saysMore: boolean;
   readonly text: string;
   /** The text for screen readers. Unlike `text`, it names the outlined squares. */
   readonly spoken: string;
@@ -35,7 +37,7 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
   const walks = reasons.filter(({ walk }) => walk.length > 0).map(({ excluded, walk }) => [...excluded, ...walk]);
   const marks = { outlined, excluded, walks };
   const spoken = [text, ...outlinedText(puzzle, outlined)].join(' ');
-  return { short: shortText(reasons), text, spoken, marks };
+  return { short: shortText(reasons), saysMore: saysMore(reasons), text, spoken, marks };
 }
 
 /**

@@ -5,12 +5,12 @@ import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { POINTS } from '#engine/score.ts';
 
-const puzzle = drawnPuzzle('3 4 5  . . .  1 . 2');
-const path = drawnPath('. . .  . . .  a . .');
-const HINT = { puzzle, path, cell: 7, cost: undefined };
-const SHORT = 'Allez ici\u00a0: sinon, 2 ne pourrait rejoindre 3.';
-const SPOKEN = 'Allez en ligne 3, colonne 2\u00a0: sinon, 2 ne pourrait rejoindre 3.';
-const LONG = 'Après un pas vers le haut, plus aucun passage ne mènerait du 2 au 3.';
+const puzzle = drawnPuzzle('. 4 5  3 1 .  . 2 .');
+const path = drawnPath('. . .  . a .  . . .');
+const HINT = { puzzle, path, cell: 5, cost: undefined };
+const SHORT = 'Allez ici\u00a0: sinon, des cases seraient isolées.';
+const SPOKEN = 'Allez en ligne 2, colonne 3\u00a0: sinon, des cases seraient isolées.';
+const LONG = 'Après un pas vers le bas, les cases encadrées seraient coupées des autres.';
 
 /** Creates a hinter with a fake board. The code of the reasons is not loaded yet. */
 async function begin() {
@@ -31,12 +31,19 @@ test('H1 a hint shows its square and a short reason, and its button shows the wh
   await loadReasons();
   await showHint(HINT);
   expect([shown()?.text, heard()]).toEqual([SHORT, SPOKEN]);
-  expect(board.showHint).toHaveBeenCalledWith(7);
+  expect(board.showHint).toHaveBeenCalledWith(5);
   expect(board.showReason).not.toHaveBeenCalled();
   shown()?.action?.onPress();
   expect(shown()).toEqual({ text: LONG });
-  expect(heard()).toBe(`${LONG} Cases encadrées\u00a0: ligne 3, colonne 3 et ligne 1, colonne 1.`);
-  expect(board.showReason).toHaveBeenCalledWith(path, { outlined: [8, 0], excluded: [3], walks: [] });
+  expect(heard()).toBe(`${LONG} Cases encadrées\u00a0: ligne 2, colonne 3 et ligne 3, colonne 3.`);
+  expect(board.showReason).toHaveBeenCalledWith(path, { outlined: [5, 8], excluded: [7], walks: [] });
+});
+
+test('H1 if the whole reason would only repeat its short form, there is no button for it', async () => {
+  const { showHint, loadReasons, shown } = await begin();
+  await loadReasons();
+  await showHint({ ...HINT, puzzle: drawnPuzzle('. . 2  . 5 3  1 . 4'), path: [6, 3, 0], cell: 1 });
+  expect(shown()).toEqual({ text: 'Allez ici\u00a0: c’est la seule issue.', action: undefined });
 });
 
 test('H1 if the board no longer shows the path of a hint, the reason is not shown', async () => {
@@ -53,7 +60,7 @@ test('H1 if the code of the reasons is not loaded yet, a hint appears at once, a
   const finished = showHint({ ...HINT, cost: `Un indice coûte ${POINTS.hint}\u00a0points.` });
   const price = ` Un indice coûte ${POINTS.hint}\u00a0points.`;
   expect(shown()).toEqual({ text: `Allez ici.${price}`, action: undefined });
-  expect(heard()).toBe(`Allez en ligne 3, colonne 2.${price}`);
+  expect(heard()).toBe(`Allez en ligne 2, colonne 3.${price}`);
   await finished;
   expect([shown()?.text, heard()]).toEqual([SHORT + price, SPOKEN + price]);
   expect(shown()?.action?.name).toBe('Pourquoi\u202f?');
@@ -71,7 +78,7 @@ test('H1 if another message has replaced a hint or the hint was removed, its lat
 
 test('R11 on an empty path, a hint says where to begin', async () => {
   const { showHint, shown, heard } = await begin();
-  await showHint({ ...HINT, path: [], cell: 6 });
+  await showHint({ ...HINT, path: [], cell: 4 });
   expect(shown()).toEqual({ text: 'Commencez le fil ici, sur le 1.' });
-  expect(heard()).toBe('Commencez le fil sur le 1\u00a0: ligne 3, colonne 1.');
+  expect(heard()).toBe('Commencez le fil sur le 1\u00a0: ligne 2, colonne 2.');
 });

@@ -47,11 +47,13 @@ export function createHinter(announcer: Announcer, readBoard: () => MountedBoard
             m.desk_hint_because({ reason: explanation.short }),
             m.desk_hint_because_spoken({ ...at, reason: explanation.short }),
           ];
-    const action = explanation && {
-      name: m.desk_hint_why(),
-      onPress: () => showReason(path, explanation),
-      onFocusLost: () => readBoard()?.focusHead(),
-    };
+    const action = explanation?.saysMore
+      ? {
+          name: m.desk_hint_why(),
+          onPress: () => showReason(path, explanation),
+          onFocusLost: () => readBoard()?.focusHead(),
+        }
+      : undefined;
     const message = { text: withCost(text, cost), action };
     announcer.showMessage(message, 'hint', withCost(spoken, cost));
     return message;

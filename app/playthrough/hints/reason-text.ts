@@ -78,6 +78,14 @@ export function shortText(reasons: readonly Reason[]): string {
   return text === undefined || other !== undefined ? m.reason_short_dead_end() : text;
 }
 
+/** The kinds of reasons whose sentence only repeats their short form, unless it speaks of forced steps. */
+const REPEATING: readonly Reason['kind'][] = ['only-way', 'stuck', 'next-out-of-reach', 'later-out-of-reach'];
+
+/** Returns true if the sentences of several reasons say more than their common short form. */
+export const saysMore = (reasons: readonly Reason[]): boolean =>
+  new Set(reasons.map(shortForm)).size > 1 ||
+  reasons.some(({ kind, walk }) => walk.length > 0 || !REPEATING.includes(kind));
+
 function shortForm(reason: Reason): string {
   const count = reason.cells.length;
   switch (reason.kind) {

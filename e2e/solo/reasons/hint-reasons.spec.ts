@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { saysMore } from '#app/playthrough/hints/reason-text.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
@@ -6,17 +7,21 @@ import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findReasons } from '#engine/reasons/find-reasons.ts';
+import type { Reason } from '#engine/reasons/reason.ts';
 
-const ONLY_WAY = 'C’est la seule case libre à côté du bout du fil.';
+const NEEDED =
+  'Sans compter le bout du fil, cette case n’a plus qu’une issue, vers la case entourée : le fil y passe maintenant ou jamais.';
 
-/** Returns the shortest beginning of the solution after which a hint would give reasons of the wanted kinds. */
-function startWith(puzzle: Puzzle, solution: Path, isWanted: (kinds: readonly string[]) => boolean): Path {
+/** Returns the shortest beginning of the solution after which a hint would give the wanted reasons. */
+function startWith(puzzle: Puzzle, solution: Path, isWanted: (reasons: readonly Reason[]) => boolean): Path {
   for (let length = 2; length < solution.length; length++) {
     const start = solution.slice(0, length);
-    if (isWanted(findReasons(puzzle, start).map(({ kind }) => kind))) return start;
+    if (isWanted(findReasons(puzzle, start))) return start;
   }
   throw new Error('the solution has no such position');
 }
+
+const isNeeded = (reasons: readonly Reason[]) => reasons.length === 1 && reasons[0]?.kind === 'needed-now';
 
 const why = (page: Page) => page.getByRole('button', { name: /^(Pourquoi|Why)/ });
 const shownText = (page: Page, text: string | RegExp) => page.locator('p[aria-hidden=true]', { hasText: text });
@@ -39,20 +44,32 @@ test('H1 H4 a hint shows a square and a short reason, and its button shows the f
   await solo.open();
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
-  const start = startWith(puzzle, solution, ([kind]) => kind === 'only-way');
+  const start = startWith(puzzle, solution, isNeeded);
   await solo.activate(start);
   await page.getByRole('button', { name: /^Indice/ }).click();
   await expect(page.locator('.board-hint')).toHaveAttribute('data-towards', /up|right|down|left/);
-  await expect(shownText(page, 'Allez ici : c’est la seule issue. Un indice coûte 100 points.')).toBeVisible();
+  await expect(
+    shownText(page, 'Allez ici : plus tard, cette case serait inaccessible. Un indice coûte 100 points.'),
+  ).toBeVisible();
   await expect(page.locator('.board-reason path')).toHaveCount(0);
   await why(page).click();
-  await expect(shownText(page, ONLY_WAY)).toBeVisible();
-  await expect(solo.status).toContainText(ONLY_WAY);
+  await expect(shownText(page, NEEDED)).toBeVisible();
+  await expect(solo.status).toContainText(NEEDED);
   await expect(why(page)).toHaveCount(0);
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
   await solo.activate([solution[start.length] as number]);
-  await expect(shownText(page, ONLY_WAY)).toHaveCount(0);
+  await expect(shownText(page, NEEDED)).toHaveCount(0);
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
+});
+
+test('H1 a hint whose reason would only repeat its short form has no button for it', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const start = startWith((await solo.game()).puzzle, await solo.solution(), ([reason]) => reason?.kind === 'only-way');
+  await solo.activate(start);
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  await expect(shownText(page, 'Allez ici : c’est la seule issue. Un indice coûte 100 points.')).toBeVisible();
+  await expect(why(page)).toHaveCount(0);
 });
 
 test('R11 H1 with the keyboard alone, both steps of a hint and its free repetition are announced', async ({ page }) => {
@@ -60,7 +77,7 @@ test('R11 H1 with the keyboard alone, both steps of a hint and its free repetiti
   await solo.open('/en/play');
   const solution = await solo.solution();
   const { puzzle } = await solo.game();
-  const start = startWith(puzzle, solution, kinds => kinds.length === 1 && kinds[0] === 'needed-now');
+  const start = startWith(puzzle, solution, isNeeded);
   await solo.activate(start);
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   const heard = await listen(page);
@@ -122,7 +139,8 @@ async function holdReasons(page: Page): Promise<() => Promise<void>> {
 test('H1 a hint is shown before the script that finds reasons has loaded, and the reason follows', async ({ page }) => {
   const release = await holdReasons(page);
   const solo = soloPage(page);
-  await solo.openWithPath(2);
+  await solo.open();
+  await solo.activate(startWith((await solo.game()).puzzle, await solo.solution(), saysMore));
   await page.keyboard.press('h');
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
   await expect(shownText(page, /Allez ici\. Un indice coûte/)).toBeVisible();
