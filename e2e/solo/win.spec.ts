@@ -241,6 +241,7 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await copyShared(page);
   await expectCoversLittle(page);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
+  await expect(page.getByText(/Prochaine grille/)).toHaveCount(1);
   await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // the streak
   await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may be under way
   const { code: challenge } = await makeChallenge(page, undefined, 'Léa');

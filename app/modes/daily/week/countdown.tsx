@@ -14,8 +14,8 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
 
 /**
  * Shows the time until the next grid, in minutes and without announcements to screen readers. Once that
- * grid's day has begun, shows a link to it (J26). Beside the result of today, which tells the time until the next grid
- * itself, it says only when that is.
+ * grid's day has begun, shows a link to it (J26). Beside the result of today, which tells the same time, shows nothing
+ * until then.
  */
 export function Countdown({ clock, serverClock, isBesideResult }: Props & { readonly isBesideResult: boolean }) {
   const text = useRemaining({ clock, serverClock });
@@ -30,7 +30,7 @@ export function Countdown({ clock, serverClock, isBesideResult }: Props & { read
       </p>
     );
   }
-  if (isBesideResult) return <p className={styles.next}>{m.home_daily_next({ at: nextTimeText(clock, zone) })}</p>;
+  if (isBesideResult) return null;
   return (
     <p className={styles.countdown}>
       <span>{text}</span>
