@@ -41,6 +41,18 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
+test('H5 the review of a free grid leads to another one of the chosen kind, and not to the levels', async ({
+  page,
+}) => {
+  const grid = await open(page, '/libre?size=5&walls=none&grade=1');
+  await grid.solve();
+  await grid.card.getByRole('link', { name: 'Revoir' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /niveau/i })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Jouer une autre grille' }).click();
+  await expect(page).toHaveURL(/\/libre\?size=5&walls=none&grade=1&grid=/);
+});
+
 for (const [width, height] of spread(
   [
     [320, 568],

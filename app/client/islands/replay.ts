@@ -32,7 +32,17 @@ export async function mount(container: HTMLElement, player?: string): Promise<vo
     return;
   }
   if (container.dataset.game === undefined) container.innerHTML = replayMarkup(replay);
+  if (replay.another !== undefined) offerAnother(replay.another);
   control(container, replay);
+}
+
+/** Shows the link to another custom grid in place of those to the levels. `query` makes it one like the reviewed grid. */
+function offerAnother(query: string): void {
+  const kept = document.querySelector('[data-another]');
+  const link = kept?.querySelector('a');
+  if (!kept || !link) return;
+  link.search = query;
+  kept.parentElement?.replaceChildren(link);
 }
 
 /** Says that there is no replay. The server’s text speaks of levels, because visitors get one page for all queries. */
@@ -72,9 +82,16 @@ function roundReplay(round: number): Replay | undefined {
 
 /** Returns the review of the won game in the address (H5). */
 function reviewedReplay(): Replay | undefined {
-  const { game, startMs, isCalm } = readReview(location.hash) ?? {};
+  const { game, startMs, isCalm, another } = readReview(location.hash) ?? {};
   if (game === undefined || startMs === undefined) return undefined;
-  return { title: m.review_title(), thread: { name: '', game, startMs }, isScored: false, isReview: true, isCalm };
+  return {
+    title: m.review_title(),
+    thread: { name: '', game, startMs },
+    isScored: false,
+    isReview: true,
+    isCalm,
+    another,
+  };
 }
 
 /** Returns the best game of a level in this browser, if it has one. */

@@ -53,6 +53,7 @@ function CodedGrid({ code, live }: { readonly code: string; readonly live: Coded
       }
       waiting=""
       next={{ text: m.grid_another(), isReady: true }}
+      another=""
       onNext={() => location.assign(pathOf('free', getLocale()))}
     />
   );

@@ -31,6 +31,8 @@ type Props = {
   readonly ahead?: ReactNode;
   /** The text of the button for another grid. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };
+  /** The query with which the page of custom grids offers another grid like this one. */
+  readonly another: string;
   /** Further rows at the top of the settings. */
   readonly settings?: ReactNode;
   readonly onRestart?: (() => void) | undefined;
@@ -41,7 +43,18 @@ type Props = {
 const USUAL_SIZE = 6;
 
 /** Renders the page on which a grid that is no level is played. Its layout is that of a level. */
-export function GridScreen({ grids, title, waiting, expected = {}, ahead, next, settings, onRestart, onNext }: Props) {
+export function GridScreen({
+  grids,
+  title,
+  waiting,
+  expected = {},
+  ahead,
+  next,
+  another,
+  settings,
+  onRestart,
+  onNext,
+}: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
   const { bestMs } = useStore(grids.state);
@@ -84,6 +97,7 @@ export function GridScreen({ grids, title, waiting, expected = {}, ahead, next, 
             game={grid.game}
             known={{ bestBeforeMs: bestMs }}
             next={{ ...next, onPress: onNext }}
+            another={another}
             share={gridShare(grid.game, grid.isCalm)}
             challenge={{ grid: solvedGrid(grid.game, { grade }) }}
           />

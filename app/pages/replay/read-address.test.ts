@@ -39,12 +39,16 @@ const hashOf = (address: string) => new URL(address, 'http://x').hash;
 test.each([
   { startMs: 0, isCalm: false },
   { startMs: 500, isCalm: true },
-])('H5 the address of a review has the whole game, its start, and whether it was calm: %j', options => {
-  const game = readGame(`1 .\n2 .\n--\n${solved}`);
-  if (!game.ok) throw new Error(game.refusal);
-  const read = readReview(hashOf(reviewAddress({ game: game.value, ...options })));
-  expect(read).toEqual({ game: game.value, ...options });
-});
+  { startMs: 0, isCalm: false, another: '?size=8&walls=none' },
+])(
+  'H5 the address of a review has the whole game, its start, whether it was calm, and what grid is like it: %j',
+  options => {
+    const game = readGame(`1 .\n2 .\n--\n${solved}`);
+    if (!game.ok) throw new Error(game.refusal);
+    const read = readReview(hashOf(reviewAddress({ game: game.value, ...options })));
+    expect(read).toEqual({ game: game.value, ...options });
+  },
+);
 
 test.each([
   ['is empty', ''],

@@ -25,5 +25,6 @@ export function readReview(fragment: string): Reviewed | undefined {
   if (!game.ok || !isWon(game.value)) return undefined;
   const startMs = Number(fields.get('start'));
   const isStart = startMs >= 0 && startMs <= lastMs(game.value);
-  return { game: game.value, startMs: isStart ? startMs : 0, isCalm: fields.has('calm') };
+  const another = fields.get('another') ?? undefined;
+  return { game: game.value, startMs: isStart ? startMs : 0, isCalm: fields.has('calm'), another };
 }

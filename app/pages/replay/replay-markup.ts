@@ -31,6 +31,8 @@ export type Replay = {
   readonly isReview?: boolean;
   /** True if the game was calm, so that no time is shown (R21). */
   readonly isCalm?: boolean;
+  /** For the review of a custom grid, the query with which the page of custom grids offers another one like it. */
+  readonly another?: string | undefined;
   /** For a run of a challenge, the code of the challenge, to which a link leads back. */
   readonly challenge?: string;
   /** True for a game that only its player’s account opens. A link leads back to the account. */

@@ -62,6 +62,11 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, isLevel, n
           {m.account_play()}
         </ResumeLink>
         <ButtonLink href={`${mode}#levels`}>{m.necklace_title()}</ButtonLink>
+        <div hidden data-another="">
+          <ButtonLink variant="primary" href={pathOf('free', getLocale())}>
+            {m.grid_another()}
+          </ButtonLink>
+        </div>
       </div>
     </main>
   );

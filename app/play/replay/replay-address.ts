@@ -24,13 +24,22 @@ export function roundAddress(
   return `${pathOf('replay', getLocale())}?round=${round}#${fields}`;
 }
 
-/** A won game to review. `startMs` is the time at which its grid appeared. A calm game shows no time (R21). */
-export type Reviewed = { readonly game: Game; readonly startMs: number; readonly isCalm: boolean };
+/** A won game to review. */
+export type Reviewed = {
+  readonly game: Game;
+  /** The time at which the grid of the game appeared. */
+  readonly startMs: number;
+  /** True for a game without a timer, which shows no time (R21). */
+  readonly isCalm: boolean;
+  /** For a custom grid, the query with which the page of custom grids offers another one like it. */
+  readonly another?: string | undefined;
+};
 
 /** Returns the address of the review of a won game. The game itself is in its fragment, because no server may have it. */
-export function reviewAddress({ game, startMs, isCalm }: Reviewed): string {
+export function reviewAddress({ game, startMs, isCalm, another }: Reviewed): string {
   const fields = new URLSearchParams({ puzzle: writePuzzle(game.puzzle), log: writeLog(game.log) });
   if (startMs > 0) fields.set('start', `${startMs}`);
   if (isCalm) fields.set('calm', '1');
+  if (another !== undefined) fields.set('another', another);
   return `${pathOf('replay', getLocale())}?review=1#${fields}`;
 }

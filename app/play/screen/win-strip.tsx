@@ -52,6 +52,8 @@ type Props = {
   readonly share: Share;
   /** Whether others may be challenged, and with which grid. Without a grid, the challenge has five new ones. */
   readonly challenge?: { readonly grid: SolvedGrid | undefined };
+  /** For a custom grid, the query with which the page of custom grids offers another one like it. */
+  readonly another?: string;
   /** The player’s totals of all levels, which only the result of a level shows. */
   readonly totals?: Totals | undefined;
 };
@@ -71,12 +73,13 @@ export function WinStrip({
   next,
   share,
   challenge,
+  another,
   totals,
 }: Props) {
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
   const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace }, game.hints);
-  const review = useMemo(() => reviewAddress({ game, startMs, isCalm }), [game, startMs, isCalm]);
+  const review = useMemo(() => reviewAddress({ game, startMs, isCalm, another }), [game, startMs, isCalm, another]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid, isCalm);
   const [outcome, setOutcome] = useOutcome();
   const guard = usePressGuard();

@@ -5,7 +5,7 @@ import type { GridGame } from '#app/modes/custom/grid-rules.ts';
 import { GridScreen } from '#app/modes/custom/grid-screen.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type Choice, withOfferedGrade } from './choice.ts';
+import { type Choice, withOfferedGrade, writeAddress } from './choice.ts';
 import { ChoiceForm, ChoicesInSight } from './choice-form.tsx';
 import { createFreeGrids, type Free } from './free-choice.ts';
 
@@ -30,6 +30,7 @@ export function FreeGrids({ live }: Props) {
       expected={choice}
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
       next={{ text: isNextReady ? m.free_next() : m.free_preparing(), isReady: isNextReady }}
+      another={writeAddress({ choice, code: undefined })}
       ahead={hasBegun ? undefined : <ChoicesInSight choice={choice} onChoose={free.choose} />}
       settings={<ChoiceForm choice={choice} isNextReady={isNextReady} onChoose={free.choose} onNext={free.next} />}
       onNext={free.next}
