@@ -34,10 +34,9 @@ test('D27 a player who has solved a round sees the opponent’s path grow, and t
   for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
 });
 
-test('after a round, its row in the table and the totals appear once the replay has ended', { tag: '@weekly' }, async ({
-  page,
-  openVisitor,
-}) => {
+test('after a round, its row in the table and the totals appear within 1.2 seconds, during the replay', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const calm = await openVisitor({ reducedMotion: 'reduce' });
   const [host, guest] = await openDuel(page, calm);
   for (const player of [host, guest]) await player.waitForRound(1);
@@ -46,11 +45,13 @@ test('after a round, its row in the table and the totals appear once the replay 
     await player.page.getByRole('dialog').getByRole('button', { name: 'Abandonner la manche' }).click();
   }
   const rows = (player: Page) => player.getByRole('table').getByRole('row');
-  await expect(rows(page)).toHaveCount(1); // only the header while the replay runs
+  const replay = page.getByRole('button', { name: 'Revoir les deux fils' });
+  await expect.poll(() => rows(page).count(), { intervals: [50] }).toBe(1); // only the header while the points count up
+  await expect.poll(() => rows(page).count(), { intervals: [50] }).toBe(3);
+  await expect(replay).toHaveAttribute('aria-disabled', 'true'); // the replay goes on
   await expect(rows(calm)).toHaveCount(3);
   // with reduced motion, there is no button for a replay
   await expect(calm.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0);
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Revoir les deux fils' }).click();
+  await replay.click();
   await expect(rows(page)).toHaveCount(3); // the rows stay during a second replay
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { GhostButton } from '#app/components/ghost-button.tsx';
 import { finishText } from '#app/duel/duel-messages.ts';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
@@ -17,15 +18,16 @@ const REPLAY_MS = 4000;
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  /** Called once the replay has ended and the final points are shown. */
+  /** Called once the final points are shown. */
   readonly onCounted: (isCounted: true) => void;
 };
 
-/** Replays the paths of both players side by side, and counts up their points meanwhile. */
+/** Replays the paths of both players side by side, and first counts up their points, for as long as a win lights up. */
 export function Replay({ screen, onCounted }: Props) {
   const { round, puzzle, view } = screen;
   const { share, play } = useReplay(REPLAY_MS);
-  const isCounted = share === 1;
+  const counted = Math.min(1, (share * REPLAY_MS) / CELEBRATION_MS);
+  const isCounted = counted === 1;
   useLayoutEffect(() => {
     if (isCounted) onCounted(true);
   }, [isCounted, onCounted]);
@@ -36,18 +38,18 @@ export function Replay({ screen, onCounted }: Props) {
   return (
     <div className={styles.replay}>
       <div className={styles.threads}>
-        <Route name={m.duel_you()} {...{ puzzle, shownMs, share }} log={yours.log} finish={yours.finish} />
+        <Route name={m.duel_you()} {...{ puzzle, shownMs, counted }} log={yours.log} finish={yours.finish} />
         <Route
           name={sideName(screen.rival)}
           label={<SideLabel side={screen.rival} />}
-          {...{ puzzle, shownMs, share }}
+          {...{ puzzle, shownMs, counted }}
           log={theirs.log}
           finish={theirs.finish}
           isRival
         />
       </div>
       {play && (
-        <GhostButton onClick={play} isBusy={!isCounted}>
+        <GhostButton onClick={play} isBusy={share < 1}>
           {m.duel_replay()}
         </GhostButton>
       )}
@@ -63,19 +65,20 @@ type RouteProps = {
   readonly log: string | null;
   readonly finish: Finish | null;
   readonly shownMs: number;
-  readonly share: number;
+  /** The share of the points that is shown, from 0 to 1. */
+  readonly counted: number;
   readonly isRival?: boolean;
 };
 
-function Route({ name, label = name, puzzle, log, finish, shownMs, share, isRival = false }: RouteProps) {
+function Route({ name, label = name, puzzle, log, finish, shownMs, counted, isRival = false }: RouteProps) {
   const entries = useMemo(() => entriesOf(log), [log]);
   const points = finish?.score ?? 0;
   return (
     <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
       <figcaption>
         <span className={styles.name}>{label}</span>
-        <span className={styles.points} translate="no" aria-hidden={share < 1}>
-          {m.duel_points({ points: numberText(Math.round(points * share)) })}
+        <span className={styles.points} translate="no" aria-hidden={counted < 1}>
+          {m.duel_points({ points: numberText(Math.round(points * counted)) })}
         </span>
         <span className={styles.time}>{finishText(finish)}</span>
       </figcaption>
