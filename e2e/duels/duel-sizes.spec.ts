@@ -66,6 +66,19 @@ test('D28 the head of a duel shows what kind of opponent the house is in full, o
   }
 });
 
+test('on the narrowest phones, the head of a duel has the short form of the round, and screen readers the long one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const duel = await playHouse(page);
+  await duel.waitForRound(1);
+  const short = page.getByText('1/5', { exact: true });
+  await expect(short).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manche 1 sur 5', exact: true })).toBeAttached();
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(short).toBeHidden();
+});
+
 /** The windows in which all that matters between two rounds is in sight. */
 const BETWEEN_ROUNDS = [
   { width: 1280, height: 800 },

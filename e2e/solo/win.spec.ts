@@ -21,7 +21,7 @@ const CODE = writeGridCode(made.value.puzzle);
 const WINDOWS = [
   { width: 390, height: 664, covers: 0 },
   { width: 375, height: 553, covers: 0.2 },
-  { width: 320, height: 568, covers: 0.2 },
+  { width: 320, height: 568, covers: 0.01 },
   { width: 844, height: 390, covers: 0 },
   { width: 820, height: 1180, covers: 0 },
   { width: 1280, height: 800, covers: 0 },
@@ -101,7 +101,7 @@ for (const [path, time] of spread(
     expect((await measure(page)).map(({ board }) => board)).toEqual(before.map(({ board }) => board));
     await expectCoversLittle(page);
     await copyShared(page);
-    await expectCoversLittle(page);
+    await expectCoversLittle(page, true);
     const text = (await solo.overlay.getByText(time).textContent()) ?? '';
     const tenths = Math.floor(lastMs(await solo.game()) / 100);
     expect(Number(text.replace(/\D/g, ''))).toBe(Math.floor(tenths / 600) * 1000 + (tenths % 600));
@@ -137,10 +137,11 @@ test('R21 B25 the result of a calm level covers at most a fifth of the board', {
 });
 
 /** Expects the result to be in sight in every window, and to cover no more of the board than it may. */
-async function expectCoversLittle(page: Page): Promise<void> {
+async function expectCoversLittle(page: Page, hasNews = false): Promise<void> {
   for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
     const { width, height, covers = 0 } = WINDOWS[index] ?? {};
-    expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(covers);
+    const most = hasNews && width === 320 ? 0.1 : covers; // for a moment, the news of a share has two lines there
+    expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(most);
     expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
   }
 }
@@ -239,7 +240,7 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await expectResult(page, /^Continuer au niveau 2/);
   await expect(stripOf(page)).toContainText('12e temps sur 15 aujourd’hui');
   await copyShared(page);
-  await expectCoversLittle(page);
+  await expectCoversLittle(page, true);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
   await expect(page.getByText(/Prochaine grille/)).toHaveCount(1);
   await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // the streak

@@ -21,7 +21,12 @@ export function Scoreboard({ screen }: Props) {
   return (
     <>
       <div className={styles.players}>
-        <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
+        <h1 className={styles.round}>
+          <span className={styles.words}>{m.duel_round({ number, rounds: DUEL.rounds })}</span>
+          <span className={styles.short} aria-hidden="true">
+            {`${number}/${DUEL.rounds}`}
+          </span>
+        </h1>
         <Player side={you} name={m.duel_you()} />
         <Player key={view.number} side={rival} name={<SideLabel side={rival} />} isRival />
       </div>
