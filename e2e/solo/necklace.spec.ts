@@ -6,6 +6,7 @@ import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
 import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 
 /** Returns the accessible names of the beads, one for each level. An arrow follows the name if the bead is a link. */
@@ -109,6 +110,18 @@ test('N1 after a win, a player with an account sees the beads of the last five l
   );
   expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d,\d, revoir la partie →$/);
   expect(beads[5]).toBe('Niveau 9, à jouer →');
+});
+
+test('N1 the beads after a win are whole in sight, also on a tablet with text of 150 %', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  const beads = page.getByRole('navigation', { name: 'Vos niveaux' });
+  await expect(beads).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await setTextSize(page, 150);
+  await expect(beads).toBeInViewport({ ratio: 1 });
 });
 
 test('levels that were stored before there were beads become beads without a replay', { tag: '@weekly' }, async ({

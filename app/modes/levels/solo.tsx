@@ -81,8 +81,8 @@ export function Solo({ live, ...known }: Props) {
     >
       {isWon ? (
         <>
-          <ResultLine status={status} isCalm={isCalm} />
           <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />
+          <ResultLine status={status} isCalm={isCalm} />
         </>
       ) : undefined}
     </GameScreen>
