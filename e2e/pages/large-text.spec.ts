@@ -99,6 +99,16 @@ for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320
     await expect(more).toBeVisible();
   });
 
+test('on a tablet with text of 150 %, the headings of the footer stand in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/regles-simple');
+  await setTextSize(page, 150);
+  const headings = page.locator('footer').locator('h2, summary').filter({ visible: true });
+  const boxes = await headings.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()));
+  const first = boxes.slice(0, 3); // the fourth is below
+  expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
+});
+
 test('with text of 200 % beside the board, a hint and its reason are whole and its button is below it', async ({
   page,
 }) => {
