@@ -92,7 +92,7 @@ test('every message of the home page, the rules and the mode selection either ha
   expect([...claiming, ...WITHOUT_CLAIM].filter(key => !known.includes(key))).toEqual([]);
 });
 
-const TEST = /^`([^`]+)` – "(.+)"$/;
+const TEST = /^`([^`]+)`: "(.+)"$/;
 
 /** Returns true if a whole string in the file is this title. */
 const hasTitle = (file: string, title: string): boolean =>
