@@ -10,6 +10,9 @@ export const isLevel = (value: number): boolean =>
 /** Returns the side length of a level's grid in cells (R14): 5 for levels 1–5, and 6 from level 6 on. */
 export const sizeOfLevel = (level: number): number => Math.min(6, 5 + Math.floor((level - 1) / 5));
 
+/** The first level whose grids have a pencil (B28). */
+export const PENCIL_LEVEL = 6;
+
 /** Returns the count of numbers in a level's grid (R14). */
 export function numbersOfLevel(level: number): number {
   const base = level < 15 ? 10 : Math.min(14, level - 4);

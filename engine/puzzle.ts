@@ -1,8 +1,11 @@
 /** A cell of the grid. Cells are counted row by row from the top left: `row * size + column`. */
 export type Cell = number;
 
-/** A closed side between two neighbouring cells. The lower cell comes first. */
-export type Wall = readonly [Cell, Cell];
+/** A side between two neighbouring cells. The lower cell comes first. */
+export type Side = readonly [Cell, Cell];
+
+/** A closed side. */
+export type Wall = Side;
 
 /** A square grid with numbers and walls. `waypoints` lists the cells of the numbers 1, 2, … N in this order. */
 export type Puzzle = {
@@ -53,10 +56,10 @@ export function areNeighbours(puzzle: Puzzle, a: Cell, b: Cell): boolean {
  * Returns all sides between neighbouring cells: cell by cell, first the side to the right and then the side below.
  * `readPuzzle` lists walls in the same order.
  */
-export function sidesOf(size: number): readonly Wall[] {
+export function sidesOf(size: number): readonly Side[] {
   const cells = Array.from({ length: size * size }, (_, cell): Cell => cell);
   return cells.flatMap(cell => {
-    const right: readonly Wall[] = cell % size < size - 1 ? [[cell, cell + 1]] : [];
+    const right: readonly Side[] = cell % size < size - 1 ? [[cell, cell + 1]] : [];
     return cell + size < size * size ? [...right, [cell, cell + size] as const] : right;
   });
 }

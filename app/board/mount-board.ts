@@ -6,9 +6,10 @@ import { drag } from './input/drag.ts';
 import { cellOf, trackFocus } from './input/keyboard-focus.ts';
 import type { BoardMove, DrawnMoves, RefusedCell, StrokePhase } from './input/move.ts';
 import { createObstacleReporter } from './input/obstacle-reporter.ts';
-import { trackPointer } from './input/pointer-input.ts';
+import { type StrokeHandlers, trackPointer } from './input/pointer-input.ts';
 import { arrow, back, type InputOutcome, press } from './input/press.ts';
 import { type KeyIntent, readKey } from './input/read-key.ts';
+import type { CreatePencil, Pencil, PencilReports } from './pencil.ts';
 import type { ReasonMarks } from './reason-marks.ts';
 import { createRenderer } from './renderer.ts';
 
@@ -65,6 +66,8 @@ export type MountedBoard = {
   readonly focusHead: () => void;
   /** Does what a key does, as if it had been pressed on the board. */
   readonly perform: (intent: KeyIntent) => void;
+  /** Gives the board a pencil, which is still off. */
+  readonly takePencil: (create: CreatePencil, reports: PencilReports) => Pencil;
   readonly destroy: () => void;
 };
 
@@ -79,13 +82,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focus = trackFocus(renderer.board, renderer.gridCells, headCell());
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
+  let pencil: Pencil | undefined;
   let isOnlyCut = false; // whether the stroke has cut the path and has drawn nothing since
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
   });
 
-  const pointer = trackPointer(renderer.board, puzzle.size, {
+  const threadStrokes: StrokeHandlers = {
     mayStart: (cell, isFinger) => !(isFinger && options.scrollsPage) || cell === headCell(),
     onPress(cell) {
       options.onStroke('start');
@@ -104,7 +108,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     onLift: endStroke,
     onSecondFinger: () => (isOnlyCut ? cancelStroke() : endStroke()),
     onCancel: cancelStroke,
-  });
+  };
+  const pointer = trackPointer(renderer.board, puzzle.size, () => pencil?.strokes() ?? threadStrokes);
 
   function endStroke(): void {
     options.onStroke('end');
@@ -130,15 +135,20 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   function draw(drawn: DrawnMoves): void {
     if (drawn.moves.length === 0) return;
     path = drawn.path;
-    renderer.draw(path);
+    drawPath();
     options.onMoves(drawn.moves, path);
     if (isSolved(puzzle, path)) pointer.finish();
+  }
+
+  function drawPath(): void {
+    renderer.draw(path);
+    pencil?.draw();
   }
 
   /** Updates the accessible names and the cell that Tab reaches, except during a stroke. */
   function updateNames(): void {
     if (pointer.isDown()) return;
-    renderer.updateNames(path);
+    renderer.updateNames(path, pencil?.noteOf);
     focus.offer(headCell());
   }
 
@@ -150,6 +160,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   }
 
   function perform(intent: KeyIntent): void {
+    if (pencil?.perform(intent)) return;
     if (intent.kind === 'draw') applyAtOnce(arrow(puzzle, path, intent.direction));
     if (intent.kind === 'press') applyAtOnce(press(puzzle, path, focus.stop()));
     if (intent.kind === 'back') applyAtOnce(back(puzzle, path));
@@ -175,7 +186,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     const isHandled = event.detail > 0 && pointer.hasStarted();
     if (cell === undefined) return;
     event.preventDefault(); // marks the click as handled, so that `repeatPress` does not repeat it
-    if (!isHandled) applyAtOnce(press(puzzle, path, cell));
+    if (!isHandled && !pencil?.press(cell)) applyAtOnce(press(puzzle, path, cell));
   }
 
   renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });
@@ -185,7 +196,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     setPath(next) {
       if (path.join() === next.join()) return;
       path = next;
-      renderer.draw(path);
+      drawPath();
       updateNames();
     },
     showHint: cell => renderer.showHint(cell, path.at(-1)),
@@ -204,6 +215,12 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     celebrate: (isAtOnce = false) => renderer.celebrate(path, isAtOnce),
     focusHead,
     perform,
+    takePencil(create, reports) {
+      const { board } = renderer;
+      const { signal } = listeners;
+      pencil = create({ board, puzzle, readPath: () => path, focus, focusHead, updateNames, signal }, reports);
+      return pencil;
+    },
     destroy() {
       listeners.abort();
       obstacle.cancel();

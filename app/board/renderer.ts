@@ -54,13 +54,13 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
 
   /**
    * Updates the accessible names of all cells. Callers wait until the end of a stroke, because updating the
-   * names is slower than drawing.
+   * names is slower than drawing. `noteOf` returns what a name says about the notes on its cell.
    */
-  function updateNames(now: Path): void {
+  function updateNames(now: Path, noteOf: (cell: Cell) => string = () => ''): void {
     const head = now.at(-1) ?? puzzle.waypoints[0];
     for (const [cell, element] of gridCells.entries()) {
       element.toggleAttribute('data-head', cell === head);
-      const name = messages.cell(namedCell(puzzle, now, cell));
+      const name = messages.cell(namedCell(puzzle, now, cell)) + noteOf(cell);
       if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
     }
   }

@@ -14,6 +14,8 @@ export type DuelState = {
   readonly hasMet: boolean;
   /** True while the player may draw: the round is in progress and its time is not over. */
   readonly isRunning: boolean;
+  /** The pencil, in a running round whose grids have one (B28). */
+  readonly pencil: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;
   readonly pendingCommand: CommandInput['kind'] | undefined;

@@ -58,6 +58,7 @@ function Duel(options: UseDuelOptions) {
   useTopOfPage(isRound(screen));
   const onKeyDown = handleShortcuts({
     ...roundActions,
+    ...(state.pencil && { onPencil: state.pencil.onToggle }),
     onHelp: () => toggleModal(KEYS),
     onDraw: intent => board.current?.perform(intent),
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && actions.onStart(),

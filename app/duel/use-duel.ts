@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
@@ -7,15 +7,17 @@ import { forgetDuel, keepDuel } from '#app/client/storage/running-duel.ts';
 import { keepScreenOn } from '#app/client/wake-lock.ts';
 import { useDerivedState } from '#app/play/use-derived-state.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
-import { createAnnouncer, messageOf } from '#app/playthrough/announcer.ts';
+import { type Announcer, createAnnouncer, messageOf } from '#app/playthrough/announcer.ts';
 import { createCues } from '#app/playthrough/cues.ts';
 import { createHinter, loadReasons } from '#app/playthrough/hints/hinter.ts';
 import { firstPrice, type GameMove, isUnused } from '#app/playthrough/local-game.ts';
+import { createGamePencil } from '#app/playthrough/pencil.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type OpenRoom, reloadOnce, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
-import { endsInHint, type Game, isLogFull } from '#engine/game.ts';
+import { endsInHint, type Game, isLogFull, isWon } from '#engine/game.ts';
+import { PENCIL_LEVEL } from '#engine/levels.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
@@ -23,7 +25,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
 import { commandRefusalMessage } from './duel-refusals.ts';
-import { type DuelScreen, duelScreen, timedPart } from './duel-screen.ts';
+import { type DuelScreen, duelScreen, type RoundView, timedPart } from './duel-screen.ts';
 import { acknowledgedPart, usePendingRequests } from './sync/pending-requests.ts';
 import { type RoundGame, type ServerRound, serverRound } from './sync/round-game.ts';
 import { useOpening } from './sync/use-opening.ts';
@@ -50,6 +52,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   };
   const { local, dispatch } = useRoundGame(server, board, announcer.announce, cues.change);
   const game = local?.game;
+  const pencil = usePencil(local, board, announcer, notes => dispatch({ kind: 'notes', notes }));
   const [showHint] = useState(() => createHinter(announcer, () => board.current));
   useReasons(game !== undefined && game.path.length > 0);
   const { screen, hasMet, announcement } = useStage({ status, state }, game, now);
@@ -155,6 +158,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     local,
     hasMet,
     isRunning,
+    pencil: isRunning && mayNote(screen.round, game) ? pencil : undefined,
     message: announcer.message,
     pendingRequest,
     pendingCommand,
@@ -210,6 +214,25 @@ function useShownHint(
 function isGranted(text: string): boolean {
   const log = readLog(text);
   return log.ok && endsInHint({ log: log.value });
+}
+
+/** Returns true if a round has a pencil, and its player has not solved it yet. */
+const mayNote = ({ level }: RoundView, game: Game | undefined): boolean =>
+  level >= PENCIL_LEVEL && game !== undefined && !isWon(game);
+
+/** Gives the board of a round the pencil and the notes of that round. */
+function usePencil(
+  local: RoundGame | undefined,
+  board: RefObject<MountedBoard | null>,
+  announcer: Announcer,
+  onNotes: (notes: string) => void,
+) {
+  const [pencil] = useState(() => createGamePencil({ announcer, onNotes }));
+  const { round, notes } = local ?? {};
+  useLayoutEffect(() => pencil.attach(board.current, round, notes)); // the board is replaced without a change of these
+  useLayoutEffect(() => pencil.show(notes), [pencil, notes]);
+  const { isOn } = useStore(pencil.state);
+  return { isOn, onToggle: pencil.toggle };
 }
 
 /** When the player undoes or restarts for the first time in a round, shows the price in points (R34). */

@@ -16,6 +16,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     playthrough.state,
   );
   const shown = useStore(announcer.state);
+  const { isOn: isPencilOn } = useStore(playthrough.pencil);
   const isCalmOn = useStore(switches.calm.state);
   const isPaceOn = useStore(switches.pace.state);
   const tellsUnreachable = useStore(switches.unreachable.state);
@@ -52,6 +53,11 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
+    /** Missing on grids of the first levels, and while no board takes notes. */
+    pencil:
+      active !== undefined && !isCovered && !rules.isOver(active) && rules.hasPencil(active)
+        ? { isOn: isPencilOn, onToggle: playthrough.togglePencil }
+        : undefined,
     onDraw: playthrough.perform,
     /** While the button offers a check, its key does the same. */
     onHint: isOffSolution ? playthrough.check : playthrough.hint,

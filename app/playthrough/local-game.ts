@@ -9,13 +9,22 @@ export type GameMove = BoardMove | { readonly kind: EventKind };
 
 /**
  * A game on a board. During a stroke, `strokeStart` is the game as it was before the stroke; cancelling the
- * stroke restores it.
+ * stroke restores it. `notes` is the text of the player's notes on the grid, which only the pencil reads.
  */
-export type LocalGame = { readonly game: Game; readonly strokeStart?: Game | undefined };
+export type LocalGame = {
+  readonly game: Game;
+  readonly strokeStart?: Game | undefined;
+  readonly notes?: string | undefined;
+};
+
+/** Returns stored notes as they are, or undefined if they are no text. */
+export const keptNotes = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 export type GameEvent =
   | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: StrokePhase }
+  | { readonly kind: 'notes'; readonly notes: string }
   /** Replaces the game by another one on the same puzzle, and ends the stroke. */
   | { readonly kind: 'reset'; readonly game: Game };
 
@@ -32,6 +41,8 @@ export function reduceGame<G extends LocalGame>(local: G, event: GameEvent): G {
     }
     case 'stroke':
       return afterPhase(local, event.phase);
+    case 'notes':
+      return { ...local, notes: event.notes };
     case 'reset':
       return { ...local, game: event.game, strokeStart: undefined };
   }

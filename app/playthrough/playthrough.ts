@@ -21,6 +21,7 @@ import type { GameMove } from './local-game.ts';
 import { createNarrator } from './narrator.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
+import { createGamePencil } from './pencil.ts';
 import type { Policy } from './policy.ts';
 import type { Rules } from './rules.ts';
 import type { SolvableGame } from './solvable-game.ts';
@@ -125,6 +126,13 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (!isScored(active)) return options.hintCost?.(active);
     return (kind === 'hint' ? m.desk_hint_cost : m.desk_check_cost)({ points: POINTS.hint });
   };
+  const pencil = createGamePencil({
+    announcer,
+    onNotes(notes) {
+      const { active } = get();
+      if (active !== undefined) become(rules.reduce(active, { kind: 'notes', notes }));
+    },
+  });
   const narrator = createNarrator<G>({
     rules,
     announcer,
@@ -241,11 +249,12 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins) void celebrate(active);
   }
 
-  /** Gives the board the current path. Does nothing if the game is now on another grid, which gets a new board. */
+  /** Gives the board the current path and notes. Does nothing if the game is now on another grid, which gets a new board. */
   function draw(before: G | undefined): void {
     const { active } = get();
-    if (active !== undefined && before !== undefined && rules.idOf(before) === rules.idOf(active))
-      board?.setPath(active.game.path);
+    if (active === undefined || before === undefined || rules.idOf(before) !== rules.idOf(active)) return;
+    board?.setPath(active.game.path);
+    if (active.notes !== before.notes) pencil.show(active.notes);
   }
 
   /** Lights up a game that was already won when it was opened, without an animation. */
@@ -319,10 +328,11 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keep(true);
   }
 
-  /** Returns true if the player has seen the grid: it has moves, its clock shows a second, or it was left alone. */
+  /** Returns true if the player has seen the grid: it has moves or notes, its clock shows a second, or it was left alone. */
   function hasBegun(): boolean {
     const { active, isIdle } = get();
-    return isIdle || (active !== undefined && (active.game.log.length > 0 || clock.readMs() >= 1000));
+    const hasInput = active !== undefined && (active.game.log.length > 0 || active.notes !== undefined);
+    return isIdle || hasInput || (active !== undefined && clock.readMs() >= 1000);
   }
 
   function uncover(): void {
@@ -358,6 +368,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function attach(mounted: MountedBoard | null): void {
     board = mounted;
     const { active } = get();
+    pencil.attach(board, active && rules.idOf(active), active?.notes);
     if (active === undefined || board === null) return;
     board.setPath(active.game.path); // the board may show an earlier path
     focusDue();
@@ -398,6 +409,12 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
   };
 
+  /** Turns the pencil on or off, where the game has one (B28). */
+  function togglePencil(): void {
+    const active = idleGame();
+    if (active !== undefined && rules.hasPencil(active)) void pencil.toggle();
+  }
+
   const actions = createActions<G>({
     hasHints: policy.hasHints,
     announcer,
@@ -426,6 +443,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     hasBegun,
     rivalOf,
     readMs,
+    pencil: pencil.state,
+    togglePencil,
     ...actions,
     /** Listens to the page and to other tabs, until the returned function is called. */
     start(): () => void {

@@ -21,6 +21,8 @@ export type Rules<G extends SolvableGame> = {
    * solutions.
    */
   readonly mayHaveScore: (active: G) => boolean;
+  /** True if the player may make notes with a pencil (B28). */
+  readonly hasPencil: (active: G) => boolean;
   /** True if the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
   /** Returns the kind of the grid, with which the usual pace is kept, or undefined if it is not known. */
@@ -44,6 +46,7 @@ export const USUAL_RULES = {
   isCalm: (): boolean => false,
   makeCalm: <G>(active: G): G => active,
   mayHaveScore: (): boolean => true,
+  hasPencil: (): boolean => true,
   isTimed: (): boolean => false,
   kindOf: (): undefined => undefined,
   changeText: (): undefined => undefined,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { NOTE_OPACITY } from '#app/board/note-marks.ts';
 import { COLOURS } from '#server/pictures/board-picture.ts';
 
 type Rgb = readonly [number, number, number];
@@ -135,3 +136,23 @@ test.each(simulated)(
     }
   },
 );
+
+test.each(THEMES)(
+  'B15 notes have a contrast of at least 3:1 with cells, gaps and the cell of the head in the %s theme',
+  theme => {
+    const shares = theme === 'light' ? 0.14 : 0.22;
+    const heads = ['start', 'middle', 'end'].map(part =>
+      mixed(linear('cell', theme), linear(`thread-${part}`, theme), shares),
+    );
+    for (const background of [linear('cell', theme), linear('bg', theme), ...heads]) {
+      const note = blended(background, linear('text', theme), NOTE_OPACITY);
+      expect(contrast(note, background)).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
+
+/** Returns the colour of a translucent line on a background. Browsers blend the channels of sRGB. */
+function blended(below: Rgb, above: Rgb, opacity: number): Rgb {
+  const channel = (at: 0 | 1 | 2) => (below[at] ** (1 / 2.2) * (1 - opacity) + above[at] ** (1 / 2.2) * opacity) ** 2.2;
+  return [channel(0), channel(1), channel(2)];
+}

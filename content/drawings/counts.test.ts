@@ -36,8 +36,9 @@ const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => all.filter(
 const gapsAt = (level: number) => grids(level).flatMap(grid => grid.gaps);
 const isTouching = ({ far }: Grid['gaps'][number]) => far === 1;
 
-test('on 150 grids of level 20, nine gaps in ten are direct', () => {
+test('on 150 grids of level 20, nine gaps in ten are direct, and one number in five touches the next', () => {
   expect(share(gapsAt(20), isDirect)).toBeCloseTo(0.9, 1);
+  expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 5, 1);
 });
 
 test.each([1, 20])(

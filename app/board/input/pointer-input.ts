@@ -11,8 +11,10 @@ export type StrokeHandlers = {
    * scroll.
    */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
-  readonly onPress: (cell: Cell) => void;
-  readonly onDrag: (cells: readonly Cell[]) => void;
+  /** `at` is the pressed point of the grid. */
+  readonly onPress: (cell: Cell, at: Point) => void;
+  /** Called with the cells that the pointer has entered, and with the point where it is now, if it is at the grid. */
+  readonly onDrag: (cells: readonly Cell[], at: Point | undefined) => void;
   readonly onLift: () => void;
   /**
    * Called when a second finger touches the screen, which ends the stroke. The fingers may be about to zoom the
@@ -23,6 +25,7 @@ export type StrokeHandlers = {
 };
 
 type Stroke = {
+  readonly handlers: StrokeHandlers;
   readonly pointerId: number;
   readonly pointerType: string;
   rect: GridRect;
@@ -34,9 +37,9 @@ const BATCH_MS = 16; // the minimum time between two batches of cells, even if t
 /**
  * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke
  * at once, because the browser may start to zoom and cancel the first finger's events. While a pen draws, a palm on
- * the screen is ignored.
+ * the screen is ignored. Each stroke asks `handlersNow` for its handlers, when it begins.
  */
-export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
+export function trackPointer(board: HTMLElement, size: number, handlersNow: () => StrokeHandlers) {
   const listeners = new AbortController();
   let stroke: Stroke | undefined;
   let samples: Point[] = [];
@@ -46,6 +49,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
+    const handlers = handlersNow();
     const rect = rectOf(board);
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     hasStarted = at !== undefined && handlers.mayStart(cellUnder(size, at), event.pointerType === 'touch');
@@ -53,9 +57,9 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     event.preventDefault(); // without this call, the browser would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
     const { pointerId, pointerType } = event;
-    stroke = { pointerId, pointerType, rect, at };
+    stroke = { handlers, pointerId, pointerType, rect, at };
     board.toggleAttribute('data-finger', pointerType === 'touch');
-    handlers.onPress(cellUnder(size, at));
+    handlers.onPress(cellUnder(size, at), at);
   }
 
   function move(event: PointerEvent): void {
@@ -89,7 +93,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     const batch = samples;
     samples = [];
     const cells = batch.flatMap(sample => (stroke === undefined ? [] : advance(stroke, sample)));
-    if (cells.length > 0) handlers.onDrag(cells);
+    if (batch.length > 0) stroke?.handlers.onDrag(cells, stroke.at);
   }
 
   function advance(current: Stroke, sample: Point): readonly Cell[] {
@@ -101,28 +105,26 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   function lift(event: PointerEvent): void {
-    if (event.pointerId === stroke?.pointerId) end(handlers.onLift);
+    if (event.pointerId === stroke?.pointerId) end('onLift');
   }
 
   /** Reports the last cells that the finger entered, and then ends the stroke. */
-  function end(report: () => void): void {
+  function end(how: 'onLift' | 'onSecondFinger'): void {
     flush();
-    if (stop()) report();
+    stop()?.[how]();
   }
 
-  function cancel(): void {
-    if (stop()) handlers.onCancel();
-  }
+  const cancel = (): void => stop()?.onCancel();
 
-  /** Discards the current stroke. Returns false if there was none. */
-  function stop(): boolean {
-    if (stroke === undefined) return false;
-    const { pointerId } = stroke;
+  /** Discards the current stroke. Returns its handlers, or undefined if there was none. */
+  function stop(): StrokeHandlers | undefined {
+    if (stroke === undefined) return undefined;
+    const { handlers, pointerId } = stroke;
     stroke = undefined;
     samples = [];
     board.removeAttribute('data-finger');
     if (board.hasPointerCapture(pointerId)) board.releasePointerCapture(pointerId);
-    return true;
+    return handlers;
   }
 
   function onOtherPointer({ pointerType }: PointerEvent): void {
@@ -131,7 +133,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
       cancel(); // the stroke came from a palm, and the pen now begins to draw
-    else end(handlers.onSecondFinger);
+    else end('onSecondFinger');
   }
 
   /** Measures the board again when the page is scrolled or resized during a stroke. */
@@ -160,9 +162,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     hasStarted: () => hasStarted,
     cancel,
     /** Ends the stroke even though the finger is still down. */
-    finish: () => {
-      if (stop()) handlers.onLift();
-    },
+    finish: () => stop()?.onLift(),
     destroy: () => {
       cancelAnimationFrame(frame);
       stop();

@@ -26,7 +26,8 @@ export function RoundMessage({ screen }: Props) {
   if (onWait !== undefined) return <ClaimButtons className={styles.claim} onWait={onWait} />;
   // while a request is pending, the text about the request is shown instead of a warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
-  return <StatusMessage message={state.message} advice={adviceFor(screen, state)} warning={warning} />;
+  const advice = adviceFor(screen, state);
+  return <StatusMessage message={state.message} advice={advice} warning={warning} pencil={state.pencil} />;
 }
 
 /**

@@ -93,3 +93,11 @@ test('if the refused request belongs to another round, nothing changes', () => {
 test('the next round begins with an empty path', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 1), viewed('', '', 'R.1.2')))).toBe('');
 });
+
+test('B28 the notes of a round come from this tab, outlive what the server sends, and go with the round', () => {
+  const first = { ...viewed('0@100'), notes: '0-1' } as RoundAction;
+  expect(after(first)?.notes).toBe('0-1');
+  const noted = after(first, { kind: 'notes', notes: '3x4' }, viewed('0@100 1@200'));
+  expect([noted?.notes, logOf(noted)]).toEqual(['3x4', '0@100 1@200']);
+  expect(reduceRound(noted, viewed('', '', 'R.1.2'))?.notes).toBeUndefined();
+});

@@ -44,7 +44,7 @@ export type RoundAction =
   | GameEvent
   /**
    * The server has sent a new view. `acknowledged` is the server's log of this player. `stored` is the log that
-   * this tab stored before a reload, or an empty string.
+   * this tab stored before a reload, or an empty string, and `notes` what it stored besides.
    */
   | {
       readonly kind: 'viewed';
@@ -52,6 +52,7 @@ export type RoundAction =
       readonly puzzle: Puzzle;
       readonly acknowledged: string;
       readonly stored: string;
+      readonly notes?: string | undefined;
     }
   /** The server has refused the hint or the restart at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
@@ -72,9 +73,9 @@ const refused = (local: RoundGame, entry: number): RoundGame => ({
 
 function viewed(
   local: RoundGame | undefined,
-  { round, puzzle, acknowledged, stored }: Extract<RoundAction, { kind: 'viewed' }>,
+  { round, puzzle, acknowledged, stored, notes }: Extract<RoundAction, { kind: 'viewed' }>,
 ): RoundGame {
-  if (local?.round !== round) return { round, game: reconcile(puzzle, acknowledged, stored) };
+  if (local?.round !== round) return { round, game: reconcile(puzzle, acknowledged, stored), notes };
   const game = reconcile(puzzle, acknowledged, writeLog(local.game.log), local.game);
   return game === local.game ? local : reduceGame(local, { kind: 'reset', game });
 }

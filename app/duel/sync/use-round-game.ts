@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
-import { gameAnnouncement } from '#app/playthrough/local-game.ts';
+import { gameAnnouncement, keptNotes } from '#app/playthrough/local-game.ts';
 import type { Game } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
@@ -49,23 +49,28 @@ export function useRoundGame(
 
   useEffect(() => {
     if (name === undefined || !puzzle || acknowledged === undefined || puzzleRefusal(puzzle) !== undefined) return;
-    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
+    const stored = readStoredLog(name);
+    const notes = keptNotes(readStored(notesKeyOf(name)));
+    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored, notes });
   }, [name, puzzle, acknowledged, dispatch]);
 
   // A layout effect runs before the next paint. Other effects might not run at all if the player leaves the page now,
   // and the last moves would not be stored.
   useLayoutEffect(() => {
-    if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
+    if (current === undefined || current.strokeStart !== undefined) return;
+    store(keyOf(current.round), writeLog(current.game.log));
+    if (current.notes !== undefined) store(notesKeyOf(current.round), current.notes);
   }, [current]);
 
   return { local: current, dispatch };
 }
 
 const keyOf = (round: string): string => `log:${round}`;
+const notesKeyOf = (round: string): string => `notes:${round}`;
 
 /**
- * The version at the beginning of a stored log. A log without it was stored before 22 November 2026 and has the
- * same format.
+ * The version at the beginning of a stored log and of stored notes. A log without it was stored before 22 November 2026
+ * and has the same format.
  */
 const VERSION = 'v1 ';
 
@@ -73,13 +78,15 @@ const VERSION = 'v1 ';
  * Returns the log that this tab has stored for a round. Returns an empty string if there is none, or if a later
  * version of the site has stored it.
  */
-export function readStoredLog(round: string): string {
-  const text = sessionStore.get(keyOf(round)) ?? '';
+export const readStoredLog = (round: string): string => readStored(keyOf(round));
+
+function readStored(key: string): string {
+  const text = sessionStore.get(key) ?? '';
   if (text.startsWith(VERSION)) return text.slice(VERSION.length);
   return text.startsWith('v') ? '' : text;
 }
 
-function storeLog(round: string, log: string): void {
+function store(key: string, text: string): void {
   // if the browser cannot store the log, the game continues from the server's log after a reload
-  sessionStore.set(keyOf(round), VERSION + log);
+  sessionStore.set(key, VERSION + text);
 }

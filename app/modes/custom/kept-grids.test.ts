@@ -90,3 +90,12 @@ test('R27 a time that an earlier version stored, in whole seconds, is read and c
   recordTime({ size: 5, grade: 2 }, 64_900);
   expect(bestTimeMs({ size: 5, grade: 2 })).toBe(64_900);
 });
+
+test('B28 a grid is restored with its notes, and one with notes alone is kept', () => {
+  const noted = (n: number) => ({ ...newGrid(startedGrid(n).code, startedGrid(n).game.puzzle), notes: '0-1 1x2' });
+  for (const n of [0, 1]) keepGrid({ grid: noted(n), elapsedMs: 1000 });
+  expect(keptGrid(noted(0).code)?.grid).toEqual(noted(0));
+  const [row] = JSON.parse(localStorage.getItem('grids') ?? '').grids;
+  localStorage.setItem('grids', JSON.stringify({ version: 1, grids: [{ ...row, notes: ['0-1'] }] }));
+  expect(keptGrid(noted(1).code)?.grid.notes).toBeUndefined();
+});

@@ -1,4 +1,5 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { keptNotes } from '#app/playthrough/local-game.ts';
 import { LOG, lastMs, replay } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { type Grade, kindName } from '#engine/levels.ts';
@@ -6,8 +7,8 @@ import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
 /**
- * The key in local storage. Its value is JSON: the grids on which the player drew last, and the last one that was seen
- * without a stroke, the latest one first.
+ * The key in local storage. Its value is JSON: the grids on which the player drew or noted something last, and the last
+ * other one that was seen, the latest one first.
  */
 const GRIDS_KEY = 'grids';
 
@@ -22,13 +23,13 @@ type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**
- * Stores a grid. Removes the oldest stored grids beyond the maximum, and any other on which nothing was drawn. Returns
+ * Stores a grid. Removes the oldest stored grids beyond the maximum, and any other without a stroke or a note. Returns
  * false if the browser cannot store the grid.
  */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
-  const { code, game, isCalm, isDrawn } = grid;
-  const row = { code, log: writeLog(game.log), elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
-  const others = storedRows().filter(other => other.code !== code && other.log !== '');
+  const { code, game, notes, isCalm, isDrawn } = grid;
+  const row = { code, log: writeLog(game.log), notes, elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
+  const others = storedRows().filter(other => other.code !== code && (other.log !== '' || other.notes));
   const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
   return localStore.set(GRIDS_KEY, JSON.stringify({ version: VERSION, grids }));
 }
@@ -42,7 +43,8 @@ export function keptGrid(code: string): KeptGrid | undefined {
   const replayed = log.ok ? replay(puzzle.value, log.value) : log;
   if (!replayed.ok) return undefined;
   const game = replayed.value;
-  const grid = { ...newGrid(code, puzzle.value), game, isCalm: row.isCalm === true, isDrawn: row.isDrawn === true };
+  const marks = { isCalm: row.isCalm === true, isDrawn: row.isDrawn === true };
+  const grid = { ...newGrid(code, puzzle.value), game, notes: keptNotes(row.notes), ...marks };
   return { grid, elapsedMs: Math.max(lastMs(game), readMs(row.elapsedMs)) };
 }
 

@@ -110,3 +110,11 @@ test('whatever text is stored, reading it gives a valid game', () => {
     ),
   );
 });
+
+test('B28 a stored game is restored with its notes, unless they are no text', () => {
+  const game = midGame();
+  const noted = { ...game, activeLevel: game.activeLevel && { ...game.activeLevel, notes: '0-1 3x4' } };
+  const stored = { soloGame: noted, elapsedMs: 2500 };
+  expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
+  expect(readStoredGame(corrupted('notes', { a: 1 })).soloGame).toEqual(game);
+});

@@ -1,4 +1,5 @@
 import type { Totals } from '#app/play/screen/win-totals.tsx';
+import { keptNotes } from '#app/playthrough/local-game.ts';
 import { isWon, LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
@@ -24,6 +25,7 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     owner: activeLevel.attempt.owner,
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
+    notes: activeLevel.notes || undefined,
     // other pages read this field for their links to the solo page, because they cannot replay the log
     isWon: isWon(activeLevel.game) || undefined,
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
@@ -93,5 +95,5 @@ export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level
   const played = readGame(game);
   const path = readPath(solution);
   if (!played.ok || !path.ok || !isSolution(played.value.puzzle, path.value)) return undefined;
-  return { attempt, game: played.value, solution: path.value };
+  return { attempt, game: played.value, solution: path.value, notes: keptNotes(fields.notes) };
 }

@@ -11,7 +11,7 @@ import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
-import { kindOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { kindOfLevel, PENCIL_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -36,6 +36,7 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
   idOf: ({ attempt }) => attempt.id,
   isCalm,
   makeCalm,
+  hasPencil: ({ attempt }) => attempt.level >= PENCIL_LEVEL,
   isTimed: active => !isCalm(active),
   kindOf: ({ attempt }) => kindOfLevel(attempt.level),
   openingText: ({ attempt: { level }, game: { puzzle } }) =>

@@ -134,6 +134,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'local', name: 'duel', purpose: m.privacy_duel_purpose, until: () => m.privacy_duel_until() },
   { place: 'local', name: 'name', purpose: m.privacy_name_purpose, until: () => m.privacy_name_until() },
   { place: 'session', name: 'log:…', purpose: m.privacy_log_purpose, until: () => m.privacy_until_tab() },
+  { place: 'session', name: 'notes:…', purpose: m.privacy_notes_purpose, until: () => m.privacy_until_tab() },
   { place: 'session', name: 'outdated', purpose: m.privacy_outdated_purpose, until: () => m.privacy_until_tab() },
   {
     place: 'cache',

@@ -72,3 +72,12 @@ test.each([
   localStorage.setItem(`${GAME_PREFIX}a`, JSON.stringify({ ...stored, ...given }));
   expect(keptGame(A)).toBeUndefined();
 });
+
+test('B28 a stored game is restored with its notes, unless they are no text', () => {
+  const game = { ...dailyGame({ length: 2 }), notes: '0-1 2x3' };
+  keepGame(game, 5000);
+  expect(keptGame(A)?.game).toEqual(game);
+  const stored = JSON.parse(localStorage.getItem(`${GAME_PREFIX}a`) ?? '');
+  localStorage.setItem(`${GAME_PREFIX}a`, JSON.stringify({ ...stored, notes: 7 }));
+  expect(keptGame(A)?.game).toEqual(dailyGame({ length: 2 }));
+});

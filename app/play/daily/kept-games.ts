@@ -7,6 +7,7 @@ import {
   storedAttempts,
   VERSION,
 } from '#app/outbox/stored-attempts.ts';
+import { keptNotes } from '#app/playthrough/local-game.ts';
 import { readDay } from '#engine/daily/day.ts';
 import { isWon, LOG, lastMs, replay } from '#engine/game.ts';
 import { readGrade } from '#engine/levels.ts';
@@ -21,7 +22,7 @@ export const MAX_KEPT_GAMES = 40;
  * Stores a game, and removes the oldest stored games beyond the maximum. Changes nothing if another tab has
  * stored the win of this game. Returns false if the browser cannot store the game.
  */
-export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGame, elapsedMs: number): boolean {
+export function keepGame({ day, attempt, begun, grade, game, notes, solution }: DailyGame, elapsedMs: number): boolean {
   const kept = keptGame({ day, attempt });
   if (kept !== undefined && isWon(kept.game.game)) return true;
   const { puzzle } = game;
@@ -33,6 +34,7 @@ export function keepGame({ day, attempt, begun, grade, game, solution }: DailyGa
     puzzle: writePuzzle(puzzle),
     solution: writePath(puzzle.size, solution),
     log: writeLog(game.log),
+    notes,
     elapsedMs: Math.floor(elapsedMs),
   });
   const isNew = outboxStore.get(GAME_PREFIX + attempt) === null;
@@ -69,7 +71,7 @@ function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): K
   const grade = readGrade(fields.grade);
   const game = { ...newDailyGame({ day, attempt, begun, grade, puzzle: puzzle.value, solution: solution.value }) };
   const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
-  return { game: { ...game, game: replayed.value }, elapsedMs };
+  return { game: { ...game, game: replayed.value, notes: keptNotes(fields.notes) }, elapsedMs };
 }
 
 const timeOf = (value: unknown): number =>

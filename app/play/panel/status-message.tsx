@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { endedTitle } from '#app/playthrough/announcer.ts';
@@ -10,13 +11,17 @@ type Props = {
   readonly message: Message | undefined;
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
+  /** The pencil of the game, if it has one. Its button stands at the right end of the message. */
+  readonly pencil?: PencilProps | undefined;
 };
+
+type PencilProps = { readonly isOn: boolean; readonly onToggle: () => void };
 
 /**
  * Renders the text under the board, in a place whose height never changes. Shows the current message, or else the
  * warning, or else the advice. The text is hidden from screen readers, which receive messages through a live region.
  */
-export function StatusMessage({ message, advice, warning }: Props) {
+export function StatusMessage({ message, advice, warning, pencil }: Props) {
   const isHydrated = useIsHydrated();
   const standing = warning ?? advice;
   const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
@@ -52,10 +57,25 @@ export function StatusMessage({ message, advice, warning }: Props) {
             {isOpened ? m.message_less() : m.message_more()}
           </button>
         )}
+        {pencil !== undefined && isHydrated && <PencilButton {...pencil} />}
       </div>
     </div>
   );
 }
+
+const PencilButton = ({ isOn, onToggle }: PencilProps) => (
+  <button
+    type="button"
+    className={`${styles.action} ${styles.pencil}`}
+    aria-pressed={isOn}
+    aria-keyshortcuts="P"
+    title={m.pencil_name()}
+    onClick={onToggle}
+  >
+    <Pencil size={22} fill={isOn ? 'currentColor' : 'none'} aria-hidden="true" />
+    <span className="visually-hidden">{m.pencil_name()}</span>
+  </button>
+);
 
 function Action({ name, onPress, onFocusLost }: MessageAction) {
   const button = useRef<HTMLButtonElement>(null);

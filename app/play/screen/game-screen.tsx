@@ -103,11 +103,12 @@ type Keys = Required<Pick<Props, 'play' | 'onRestart' | 'onNext'>> & Pick<Props,
 
 /** Returns the handler of the game's keys. Those that draw and undo work without a focus, too, while the board is open. */
 function useKeys({ play, before, win, ending, onRestart, onNext }: Keys) {
-  const { game, isCalm, isCovered, announce } = play;
+  const { game, isCalm, isCovered, pencil, announce } = play;
   const onKey = handleShortcuts({
     ...play,
     onRestart,
     onNext,
+    ...(pencil && { onPencil: pencil.onToggle }),
     onTime: () => announce(isCalm ? m.solo_calm() : timeAnnouncement(play)),
     onOverview: () => game !== undefined && announce(overviewOf(game.puzzle, game.path)),
     onHelp: () => toggleModal(KEYS),
@@ -194,7 +195,12 @@ export function GameScreen({
         ) : ending === undefined ? (
           <>
             <div className={styles.message}>
-              <StatusMessage message={play.message} advice={adviceOf(play, advice, best, size)} warning={warning} />
+              <StatusMessage
+                message={play.message}
+                advice={adviceOf(play, advice, best, size)}
+                warning={warning}
+                pencil={play.pencil}
+              />
             </div>
             <div className={styles.controls}>
               <GameControls

@@ -69,6 +69,7 @@ const KEYS = [
   m.solo_keys_undo,
   m.solo_keys_hint,
   m.solo_keys_restart,
+  m.solo_keys_pencil,
   m.solo_keys_next,
   m.solo_keys_time,
   m.solo_keys_overview,

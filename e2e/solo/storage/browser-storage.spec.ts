@@ -1,9 +1,10 @@
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
-import { openDuel } from '#e2e/testing/duel-page.ts';
+import { openDuel, playRound } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
+import { pencilOn } from '#e2e/testing/pencil.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { createRoom } from '#e2e/testing/room-page.ts';
 import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
@@ -110,10 +111,17 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await guest.getByLabel('Votre nom').press('Enter');
   await expect(guest.getByText('Nom enregistré.')).toBeVisible();
 
-  // The player starts a duel against that visitor.
-  const [host] = await openDuel(page, guest);
-  await host.waitForRound(1);
-  await host.draw(await host.solution(), 0, 5);
+  // The player starts a duel against that visitor, and makes a note in the third round.
+  const players = await openDuel(page, guest);
+  const [host] = players;
+  for (const round of [1, 2]) {
+    await playRound(round, players);
+    await expect(host.button(/Lancer la manche/)).toBeEnabled();
+    await page.keyboard.press('n');
+  }
+  await host.waitForRound(3);
+  await pencilOn(page).take();
+  await pencilOn(page).drag(0, 1);
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 

@@ -75,3 +75,9 @@ test('C4 after the player has given up, moves change nothing', () => {
   expect(reduceRun(over, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 1 })).toBe(over);
   expect(isOver(over)).toBe(true);
 });
+
+test('B28 the notes on a grid are not those on the next one', () => {
+  const noted = reduceRun(open(), { kind: 'notes', notes: '0-1' });
+  expect(noted.notes).toBe('0-1');
+  expect(solveGrid(noted, 5000).notes).toBeUndefined();
+});

@@ -29,8 +29,8 @@ export type ChallengeRun = LocalGame & {
   readonly daily: DailyPart | undefined;
 };
 
-/** What the game of a daily attempt has besides the game itself. */
-type DailyPart = Omit<DailyGame, 'game' | 'strokeStart'>;
+/** What the game of a daily attempt has besides the game itself and its notes. */
+type DailyPart = Omit<DailyGame, keyof LocalGame>;
 
 /**
  * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is that of the
@@ -59,7 +59,8 @@ function dailyPart(
 }
 
 /** Returns the game of a run as the game of a daily attempt, or undefined if the run is of its own (C13). */
-export const asDaily = ({ daily, game }: ChallengeRun): DailyGame | undefined => daily && { ...daily, game };
+export const asDaily = ({ daily, game, notes }: ChallengeRun): DailyGame | undefined =>
+  daily && { ...daily, game, notes };
 
 function readPuzzles(texts: readonly string[]): readonly Puzzle[] | undefined {
   const puzzles = texts.flatMap(text => {
@@ -100,6 +101,7 @@ export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
     solved: [...after.solved, after.game],
     game: newGame(next),
     strokeStart: undefined,
+    notes: undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { finishedRun, forgetRun, RUN_PREFIX, runCodes } from '#app/outbox/finished-runs.ts';
+import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import { newRun } from './challenge-run.ts';
 import { keepRun, keptRun, MAX_KEPT_RUNS } from './kept-runs.ts';
 
@@ -63,4 +64,21 @@ test.each([
 ])('C4 a stored run %s is not opened', (_what, text) => {
   localStorage.setItem(RUN_PREFIX + CODE, text);
   expect(keptRun(CODE, undefined)).toBeUndefined();
+});
+
+test('B28 a stored run is restored with the notes on its current grid', () => {
+  keepRun({ ...run(), notes: '0-1' }, undefined, undefined);
+  expect(keptRun(CODE, undefined)).toEqual({ ...run(), notes: '0-1' });
+});
+
+test('B28 C13 the notes of a run that is a daily attempt are those of the attempt', () => {
+  const daily = { attempt: 'a', day: '2026-11-22', solution: 'a b\nd c', issuedAt: 5000, isOnDay: true };
+  const issued = { run: 'r', puzzles: ['1 .  2 .'], elapsedMs: 0, daily };
+  const opened = newRun(CODE, issued, 1_000_000, 3);
+  if (opened !== undefined) keepRun({ ...opened, notes: '0-1' }, undefined, undefined);
+  const kept = keptGame(daily)?.game;
+  expect(kept?.notes).toBe('0-1');
+  if (kept !== undefined) keepGame({ ...kept, notes: '0x1' }, 1000);
+  expect(keptRun(CODE, undefined)).toMatchObject({ notes: '0x1', daily: { attempt: 'a' } });
+  expect(keptRun(CODE, undefined)?.daily).not.toHaveProperty('notes');
 });

@@ -13,6 +13,7 @@ import { outboxStore } from '#app/outbox/outbox-store.ts';
 import { isToken } from '#app/outbox/stored-attempts.ts';
 import type { DailyGame } from '#app/play/daily/daily-game.ts';
 import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
+import { keptNotes } from '#app/playthrough/local-game.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { asDaily, type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './challenge-run.ts';
@@ -26,14 +27,14 @@ export const MAX_KEPT_RUNS = 20;
  * cannot store the run.
  */
 export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
-  const { code, startedAt, pace } = run;
+  const { code, startedAt, pace, notes } = run;
   if (finishedRun(code, owner) !== undefined) return true;
   const game = asDaily(run);
   if (game !== undefined) keepGame(game, lastMs(game.game));
   const daily = game && { day: game.day, attempt: game.attempt };
   const isNew = outboxStore.get(RUN_PREFIX + code) === null;
   const texts = { puzzles: puzzleTexts(run), logs: logsOf(run) };
-  const fields = { version: VERSION, owner, startedAt, ...texts, pace, how, daily };
+  const fields = { version: VERSION, owner, startedAt, ...texts, notes, pace, how, daily };
   const isStored = outboxStore.set(RUN_PREFIX + code, JSON.stringify(fields));
   if (isNew) forgetOldest();
   return isStored;
@@ -45,11 +46,12 @@ export function keepRun(run: ChallengeRun, owner: string | undefined, how: Finis
  */
 export function keptRun(code: string, player: string | undefined): ChallengeRun | undefined {
   const fields = runFields(code);
-  const { startedAt, puzzles, pace, logs, how } = fields;
+  const { startedAt, puzzles, pace, logs, notes, how } = fields;
   if (!isOf(fields, player) || !isTexts(puzzles) || !isTexts(logs) || !isTime(startedAt)) return undefined;
   const run = newRun(code, { run: '', puzzles, elapsedMs: 0, pace: isPace(pace) ? pace : undefined }, startedAt);
   const played = run && withLogs(run, logs);
-  return played && withKeptDay({ ...played, isGivenUp: how === 'given-up' }, Object(fields.daily));
+  const kept = played && { ...played, notes: keptNotes(notes), isGivenUp: how === 'given-up' };
+  return kept && withKeptDay(kept, Object(fields.daily));
 }
 
 function withKeptDay(run: ChallengeRun, { day, attempt }: Readonly<Record<string, unknown>>): ChallengeRun {
@@ -59,10 +61,11 @@ function withKeptDay(run: ChallengeRun, { day, attempt }: Readonly<Record<string
 }
 
 /** Returns a run as it goes on with the stored game of the daily attempt that it is. */
-export const withDay = (run: ChallengeRun, { game, strokeStart: _, ...daily }: DailyGame): ChallengeRun => ({
+export const withDay = (run: ChallengeRun, { game, strokeStart: _, notes, ...daily }: DailyGame): ChallengeRun => ({
   ...run,
   daily,
   game: run.isGivenUp ? run.game : game,
+  notes,
 });
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;

@@ -38,7 +38,10 @@ beforeEach(() => {
   });
 });
 
-function start(challenge: Parameters<typeof createRunPlay>[0]['challenge'] = { code: CODE, day: null, grade: null }) {
+type Challenge = Parameters<typeof createRunPlay>[0]['challenge'];
+
+function start(about: Partial<Challenge> = {}) {
+  const challenge: Challenge = { code: CODE, form: 'grid', level: null, day: null, grade: null, ...about };
   const fake = createFakePage();
   const [onRecorded, onElsewhere] = [vi.fn(), vi.fn()];
   const options = {
@@ -160,7 +163,7 @@ const KEY = 'k'.repeat(22);
 /** Starts a run at the grid of a day, which is the player's daily attempt. */
 async function startDay() {
   answers['/challenges/runs'] = Response.json({ ...ISSUED, puzzles: ['1 .  2 .'], daily: DAILY });
-  const started = start({ code: CODE, day: DAY, grade: 3 });
+  const started = start({ day: DAY, grade: 3 });
   expect(await started.running.begin()).toBeUndefined();
   return started;
 }

@@ -13,6 +13,7 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { LOG, lastMs } from '#engine/game.ts';
+import { PENCIL_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { writeLog } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { ChallengeView } from '#protocol/http.ts';
@@ -54,7 +55,7 @@ type RunState = {
 };
 
 type RunOptions = {
-  readonly challenge: Pick<ChallengeView, 'code' | 'day' | 'grade'>;
+  readonly challenge: Pick<ChallengeView, 'code' | 'form' | 'level' | 'day' | 'grade'>;
   readonly player: string | undefined;
   readonly page: PageEvents;
   readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
@@ -75,12 +76,16 @@ export type RunPlay = ReturnType<typeof createRunPlay>;
  * left it.
  */
 export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, onElsewhere }: RunOptions) {
-  const { code } = challenge;
+  const { code, form, level } = challenge;
+  const isOfLevels = form === 'five' || level !== null;
   const state = createStore<RunState>(() => ({ starting: undefined, isBegunHere: false, sent: undefined }));
 
   const play = createPlaythrough<ChallengeRun>({
     policy: POLICIES.challenge,
-    rules: RUN_RULES,
+    rules: {
+      ...RUN_RULES,
+      hasPencil: ({ game }) => !isOfLevels || game.puzzle.size >= sizeOfLevel(PENCIL_LEVEL),
+    },
     page,
     player,
     write: run => keepRun(run, player, endOf(run)),

@@ -1,0 +1,295 @@
+import {
+  type Mark,
+  markOn,
+  type NoteRefusal,
+  type Notes,
+  noteRefusal,
+  readNotes,
+  sideBetween,
+  withMark,
+  withoutPassed,
+  writeNotes,
+} from '#engine/notes.ts';
+import { isSolved, type Path } from '#engine/path.ts';
+import { areNeighbours, type Cell, type Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { positionOf } from './cell-names.ts';
+import { cellTowards, DIRECTIONS, type Direction, directionTo } from './direction.ts';
+import { cellsCrossed, type Point } from './input/geometry.ts';
+import type { trackFocus } from './input/keyboard-focus.ts';
+import { borderAt, drawSegments, enter, type PencilStroke } from './input/pencil-stroke.ts';
+import type { StrokeHandlers } from './input/pointer-input.ts';
+import { type KeyIntent, letterOf } from './input/read-key.ts';
+import { NOTE_OPACITY, noteMarks } from './note-marks.ts';
+
+/** What a pencil needs of its board. */
+type PencilParts = {
+  readonly board: HTMLElement;
+  readonly puzzle: Puzzle;
+  readonly readPath: () => Path;
+  readonly focus: Pick<ReturnType<typeof trackFocus>, 'stop' | 'moveTo'>;
+  readonly focusHead: () => void;
+  /** Updates the accessible names of all cells. */
+  readonly updateNames: () => void;
+  /** Aborted when the board is destroyed. */
+  readonly signal: AbortSignal;
+};
+
+/** The callbacks through which a pencil reports to the code that manages the game. */
+export type PencilReports = {
+  /** Called after the player has changed the notes, with the notes as text. */
+  readonly onNotes: (notes: string) => void;
+  /** Called with what only screen readers are told. */
+  readonly onNews: (text: string) => void;
+  /** Called with the reason why a side takes no note. */
+  readonly onRefusal: (text: string) => void;
+};
+
+export type CreatePencil = typeof createPencil;
+export type Pencil = ReturnType<CreatePencil>;
+
+/**
+ * The attributes of the notes: thin and pale lines of the colour that the crosses of a reason have, also with forced
+ * colours. They are no style sheet, because only this script needs them.
+ */
+const LAYER = {
+  class: 'board-notes board-crosses',
+  fill: 'none',
+  opacity: `${NOTE_OPACITY}`,
+  'stroke-width': '5',
+  'stroke-linecap': 'round',
+};
+
+/** How far a finger may slip during a tap, in squares. */
+const SLIP = 0.25;
+
+/**
+ * Creates the pencil of a board, which is off at first. It keeps and draws the notes. While it is on, it takes the
+ * strokes and the keys that would otherwise draw the path (B28, B29).
+ */
+export function createPencil(
+  { board, puzzle, readPath, focus, focusHead, updateNames, signal }: PencilParts,
+  reports: PencilReports,
+) {
+  const layer = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  for (const [name, value] of Object.entries(LAYER)) layer.setAttribute(name, value);
+  board.querySelector('.board-reason')?.before(layer);
+  let isOn = false;
+  let notes: Notes = [];
+  /** The cell that was pressed last: a press on a neighbour then changes the note between the two. */
+  let chosen: Cell | undefined;
+  /** The mark that the next arrow key makes. Also the one after that, while the key of the mark is held. */
+  let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
+  let stroke: (PencilStroke & { readonly start: Point; readonly at: Point; readonly before: Notes }) | undefined;
+  let isMoving = false; // false while the stroke may still become a tap
+
+  /** Returns true if the pencil takes the input of the board. A solved board takes no notes any more. */
+  const isActive = (): boolean => isOn && !isSolved(puzzle, readPath());
+
+  function draw(): void {
+    const marks = noteMarks(puzzle, readPath(), notes, chosen);
+    if (layer.getAttribute('d') !== marks) layer.setAttribute('d', marks);
+  }
+
+  function finish(changed: Notes): void {
+    notes = changed;
+    draw();
+    updateNames();
+    reports.onNotes(writeNotes(notes));
+  }
+
+  /** Changes the mark on the side between two cells, unless that side takes none. */
+  function change(from: Cell, to: Cell, markAfter: (before: Mark | undefined) => Mark | undefined): void {
+    const refusal = noteRefusal(puzzle, readPath(), from, to);
+    if (refusal !== undefined) {
+      reports.onRefusal(REFUSALS[refusal]());
+      return;
+    }
+    const side = sideBetween(from, to);
+    const before = markOn(notes, side);
+    const mark = markAfter(before);
+    finish(withMark(notes, side, mark));
+    const at = positionOf(puzzle, from);
+    const note = sideText(puzzle, from, to, mark ?? before);
+    reports.onNews(mark === undefined ? m.pencil_erased({ ...at, note }) : m.pencil_noted({ ...at, note }));
+  }
+
+  const toggle = (from: Cell, to: Cell, mark: Mark): void =>
+    change(from, to, before => (before === mark ? undefined : mark));
+
+  /** Handles a press in the middle of a square: the first one chooses the square, the next one a neighbour of it (B29). */
+  function press(cell: Cell): void {
+    const before = chosen;
+    chosen = cell === before ? undefined : cell;
+    focus.moveTo(cell);
+    if (before !== undefined && areNeighbours(puzzle, before, cell)) change(before, cell, nextMark);
+    else if (chosen !== undefined) reports.onNews(m.pencil_chosen(positionOf(puzzle, cell)));
+    draw();
+  }
+
+  function tap(cell: Cell, at: Point): void {
+    const border = borderAt(puzzle, at);
+    if (border === undefined) press(cell);
+    else {
+      chosen = undefined;
+      toggle(...border, 'cross');
+      draw();
+    }
+  }
+
+  const strokes: StrokeHandlers = {
+    mayStart: () => true,
+    onPress(cell, at) {
+      armed = undefined;
+      isMoving = false;
+      focus.moveTo(cell); // the board must have the focus to receive Escape during the stroke
+      stroke = { cell, start: at, at, before: notes, sides: [], refusal: undefined };
+    },
+    onDrag(cells, at) {
+      if (stroke === undefined) return;
+      const { start, before } = stroke;
+      if (!isMoving && at !== undefined && Math.hypot(at.x - start.x, at.y - start.y) < SLIP) {
+        stroke = { ...stroke, at };
+        return;
+      }
+      const entered = isMoving ? cells : [...cellsCrossed(puzzle.size, start, stroke.at), ...cells];
+      isMoving = true;
+      chosen = undefined;
+      for (const cell of entered) stroke = { ...stroke, ...enter(puzzle, readPath(), stroke, cell) };
+      notes = drawSegments(before, stroke.sides);
+      draw();
+    },
+    onLift() {
+      if (stroke !== undefined && !isMoving) tap(stroke.cell, stroke.start);
+      endDrag();
+    },
+    onSecondFinger: endDrag,
+    onCancel() {
+      notes = stroke?.before ?? notes;
+      stroke = undefined;
+      draw();
+    },
+  };
+
+  function endDrag(): void {
+    const ended = stroke;
+    stroke = undefined;
+    if (ended === undefined || !isMoving) return;
+    if (ended.sides.length > 0) finish(notes);
+    else if (ended.refusal !== undefined) reports.onRefusal(REFUSALS[ended.refusal]());
+  }
+
+  function arm(mark: Mark): void {
+    if (armed?.mark === mark) return; // the key repeats while it is held
+    armed = { mark, isHeld: true, isUsed: false };
+    reports.onNews(WHICH[mark]());
+  }
+
+  function disarm(): void {
+    armed = undefined;
+    chosen = undefined;
+    draw();
+  }
+
+  /** Handles an arrow key: makes the mark of the key before it on that side or, without one, moves the focus. */
+  function look(direction: Direction, mayMark: boolean): void {
+    const cell = focus.stop();
+    const other = cellTowards(puzzle, cell, direction);
+    if (armed === undefined || !mayMark) focus.moveTo(other ?? cell);
+    else {
+      const { mark, isHeld } = armed;
+      armed = isHeld ? { mark, isHeld, isUsed: true } : undefined;
+      toggle(cell, other ?? -1, mark);
+    }
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (!isActive() || event.ctrlKey || event.metaKey || event.altKey || letterOf(event) !== 'x') return;
+    event.preventDefault();
+    arm('cross');
+  }
+
+  function forgetMark(): void {
+    armed = undefined;
+  }
+
+  function onKeyUp({ key }: KeyboardEvent): void {
+    if (armed === undefined || key.startsWith('Arrow')) return;
+    armed = armed.isUsed ? undefined : { ...armed, isHeld: false };
+  }
+
+  board.addEventListener('keydown', onKey, { signal });
+  board.addEventListener('keyup', onKeyUp, { signal });
+  board.addEventListener('focusout', forgetMark, { signal });
+
+  return {
+    draw,
+    /** Returns the handlers of a stroke that begins now, or undefined if the pencil does not take it. */
+    strokes: () => (isActive() ? strokes : undefined),
+    /** Turns the pencil on or off. The focus returns from the noted square to the head. */
+    setOn(now: boolean): void {
+      isOn = now;
+      board.toggleAttribute('data-pencil', isOn);
+      board.style.cursor = isOn ? 'crosshair' : '';
+      disarm();
+      if (!isOn && board.contains(document.activeElement)) focusHead();
+    },
+    /** Replaces the notes by those of a text. Does nothing if the board shows these notes already. */
+    setNotes(text: string): void {
+      if (text === writeNotes(notes)) return;
+      notes = readNotes(puzzle, text);
+      draw();
+      updateNames();
+    },
+    /** Handles a click without a stroke. Returns false if the pencil does not take it. */
+    press(cell: Cell): boolean {
+      if (isActive()) press(cell);
+      return isActive();
+    },
+    /** Does what a key does. Returns false if the pencil does not take it. */
+    perform(intent: KeyIntent): boolean {
+      if (!isActive() || intent.kind === 'back') return false;
+      if (intent.kind === 'press') arm('segment');
+      else if (intent.kind === 'draw' || intent.kind === 'look') look(intent.direction, intent.kind === 'draw');
+      else if (armed === undefined && chosen === undefined) return false;
+      else disarm();
+      return true;
+    },
+    /** Returns what the accessible name of a cell says about the notes on its sides. */
+    noteOf(cell: Cell): string {
+      const inSight = withoutPassed(notes, readPath());
+      const texts = DIRECTIONS.flatMap(direction => {
+        const other = cellTowards(puzzle, cell, direction);
+        const mark = other === undefined ? undefined : markOn(inSight, sideBetween(cell, other));
+        return mark === undefined ? [] : [`, ${SIDES[mark][direction]()}`];
+      });
+      return texts.join('');
+    },
+  };
+}
+
+/** Returns the mark that a further press on two neighbours makes: a segment, then a cross, then none. */
+const nextMark = (before: Mark | undefined): Mark | undefined =>
+  before === undefined ? 'segment' : before === 'segment' ? 'cross' : undefined;
+
+function sideText(puzzle: Puzzle, from: Cell, to: Cell, mark: Mark | undefined): string {
+  const direction = directionTo(puzzle, from, to);
+  return mark === undefined || direction === undefined ? '' : SIDES[mark][direction]();
+}
+
+const SIDES = {
+  segment: { up: m.note_segment_up, right: m.note_segment_right, down: m.note_segment_down, left: m.note_segment_left },
+  cross: { up: m.note_cross_up, right: m.note_cross_right, down: m.note_cross_down, left: m.note_cross_left },
+} as const;
+
+const WHICH = { segment: m.pencil_which_segment, cross: m.pencil_which_cross } as const;
+
+const REFUSALS: Readonly<Record<NoteRefusal, () => string>> = {
+  'off-the-grid': m.board_refusal_off_the_grid,
+  wall: m.pencil_refusal_wall,
+  passed: m.pencil_refusal_passed,
+};
+
+/** Returns what the player sees and hears when the pencil is turned on or off. */
+export const pencilNews = (isOn: boolean): { readonly text: string; readonly spoken: string } =>
+  isOn ? { text: m.pencil_on(), spoken: m.pencil_on_spoken() } : { text: m.pencil_off(), spoken: m.pencil_off() };

@@ -1,0 +1,84 @@
+import { createStore } from 'zustand/vanilla';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { Pencil } from '#app/board/pencil.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Announcer } from './announcer.ts';
+
+type Deps = {
+  readonly announcer: Pick<Announcer, 'announce' | 'showMessage'>;
+  /** Called after the player has changed the notes, with the notes as text. */
+  readonly onNotes: (notes: string) => void;
+};
+
+type Code = typeof import('#app/board/pencil.ts');
+
+/** The code of the pencil, once it has been fetched. */
+let code: Code | undefined;
+
+/** Fetches the code of the pencil. If this fails, a later call tries again. */
+async function loadPencil(): Promise<Code | undefined> {
+  code ??= await import('#app/board/pencil.ts').catch(() => undefined);
+  return code;
+}
+
+/**
+ * Creates the pencil of a game, which is off on each new grid. Its code is fetched only once the player takes it or has
+ * notes (B28).
+ */
+export function createGamePencil({ announcer, onNotes }: Deps) {
+  const state = createStore(() => ({ isOn: false }));
+  let board: MountedBoard | null = null;
+  let pencil: Pencil | undefined; // that of the board
+  let grid: string | undefined;
+  let notes = '';
+
+  /** Returns the pencil of the board. Returns undefined while there is no board or the code is not there. */
+  function equip(): Pencil | undefined {
+    if (board === null || code === undefined) return undefined;
+    pencil ??= board.takePencil(code.createPencil, {
+      onNotes(changed) {
+        notes = changed;
+        onNotes(changed);
+      },
+      onNews: announcer.announce,
+      onRefusal: text => announcer.showMessage({ text }),
+    });
+    pencil.setNotes(notes);
+    return pencil;
+  }
+
+  /** Shows the notes that the game has now. */
+  function show(shown = ''): void {
+    notes = shown;
+    if (notes === '') pencil?.setNotes('');
+    else void loadPencil().then(equip);
+  }
+
+  return {
+    state,
+    /** Takes over the board of a grid with its notes, or null before that board is removed. */
+    attach(mounted: MountedBoard | null, id: string | undefined, shown: string | undefined): void {
+      if (mounted === board) return;
+      board = mounted;
+      pencil = undefined;
+      if (board === null) return;
+      if (id !== grid) state.setState({ isOn: false });
+      grid = id;
+      show(shown);
+      if (state.getState().isOn) equip()?.setOn(true);
+    },
+    show,
+    /** Turns the pencil on, or off again. */
+    async toggle(): Promise<void> {
+      const loaded = await loadPencil();
+      if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });
+      const taken = equip();
+      if (taken === undefined) return; // meanwhile, a cover has taken the place of the board
+      const isOn = !state.getState().isOn;
+      state.setState({ isOn });
+      taken.setOn(isOn);
+      const { text, spoken } = loaded.pencilNews(isOn);
+      announcer.showMessage({ text }, 'readable', spoken);
+    },
+  };
+}

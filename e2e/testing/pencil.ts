@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { redrawn } from '#e2e/testing/timing/drawn.ts';
+
+/** A place in a cell: the cell, and the distances from its centre in cells, to the right and down. */
+type Place = readonly [cell: number, right?: number, down?: number];
+
+/** Returns helpers that make notes on the board of a page with the mouse, and read the notes. */
+export function pencilOn(page: Page) {
+  const cells = page.getByRole('gridcell');
+  const pointAt = async ([cell, right = 0, down = 0]: Place) => {
+    const box = (await cells.nth(cell).boundingBox())!;
+    return { x: box.x + box.width * (0.5 + right), y: box.y + box.height * (0.5 + down) };
+  };
+  return {
+    button: page.getByRole('button', { name: /^(Crayon|Pencil)$/ }),
+    /** The SVG path of all notes. */
+    drawing: page.locator('.board-notes'),
+    pointAt,
+    async take(): Promise<void> {
+      await this.button.click();
+      await page.locator('.board[data-pencil]').waitFor();
+    },
+    async drag(...through: readonly number[]): Promise<void> {
+      for (const [index, cell] of through.entries()) {
+        const { x, y } = await pointAt([cell]);
+        await page.mouse.move(x, y);
+        if (index === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+      await redrawn(page);
+    },
+    async tap(...place: Place): Promise<void> {
+      const { x, y } = await pointAt(place);
+      await page.mouse.click(x, y);
+    },
+    /** Returns how many segments and crosses the board shows. */
+    async shown(): Promise<{ readonly segments: number; readonly crosses: number }> {
+      const outline = (await this.drawing.evaluateAll(all => all[0]?.getAttribute('d'))) ?? '';
+      return { segments: outline.split('L').length - 1, crosses: outline.split('m-7').length - 1 };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Path } from './path.ts';
+import { areNeighbours, type Cell, hasWall, isCell, type Puzzle, type Side } from './puzzle.ts';
+
+/** What a note says about a side: that the path crosses it (a segment), or that it does not (a cross). */
+export type Mark = 'segment' | 'cross';
+
+/** What a player has noted about a grid: at most one mark on each side. Notes never change the path (B28). */
+export type Notes = readonly Note[];
+
+type Note = { readonly side: Side; readonly mark: Mark };
+
+/** The reasons why a side takes no note: it is the rim, it has a wall, or the path has passed it. */
+export type NoteRefusal = 'off-the-grid' | 'wall' | 'passed';
+
+/** Returns the side between two neighbouring cells, given in any order. */
+export const sideBetween = (a: Cell, b: Cell): Side => (a < b ? [a, b] : [b, a]);
+
+export const isSameSide = (a: Side, b: Side): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** Returns the mark on a side, or undefined if it has none. */
+export const markOn = (notes: Notes, side: Side): Mark | undefined =>
+  notes.find(note => isSameSide(note.side, side))?.mark;
+
+/** Returns the notes with a mark on a side in place of the one before. Without a mark, erases the one before. */
+export function withMark(notes: Notes, side: Side, mark: Mark | undefined): Notes {
+  const others = notes.filter(note => !isSameSide(note.side, side));
+  return mark === undefined ? others : [...others, { side, mark }];
+}
+
+/** Returns why the side between two cells takes no note now, or undefined if it takes one. */
+export function noteRefusal(puzzle: Puzzle, path: Path, a: Cell, b: Cell): NoteRefusal | undefined {
+  if (!isCell(puzzle, a) || !isCell(puzzle, b) || !areNeighbours(puzzle, a, b)) return 'off-the-grid';
+  if (hasWall(puzzle, a, b)) return 'wall';
+  return hasPassed(path, sideBetween(a, b)) ? 'passed' : undefined;
+}
+
+/** Returns true if the path has gone on from one of the two cells, which settles whether it crosses their side. */
+const hasPassed = (path: Path, side: Side): boolean => side.some(cell => path.includes(cell) && cell !== path.at(-1));
+
+/** Returns the notes that the path has not passed. Only these are in sight (B28). */
+export const withoutPassed = (notes: Notes, path: Path): Notes => notes.filter(({ side }) => !hasPassed(path, side));
+
+/** Writes notes as text: `4-5` for a segment between the cells 4 and 5, `4x5` for a cross, with spaces between them. */
+export const writeNotes = (notes: Notes): string =>
+  notes.map(({ side: [a, b], mark }) => `${a}${mark === 'segment' ? '-' : 'x'}${b}`).join(' ');
+
+/** Reads notes from untrusted text. Leaves out what is no note, or on a side of the grid that takes none. */
+export function readNotes(puzzle: Puzzle, text: string): Notes {
+  let notes: Notes = [];
+  for (const word of text.slice(0, MAX_CHARACTERS).split(' ')) {
+    const [, first, sign, second] = /^(\d{1,2})([-x])(\d{1,2})$/.exec(word) ?? [];
+    const [a, b] = [Number(first), Number(second)];
+    if (noteRefusal(puzzle, [], a, b) === undefined)
+      notes = withMark(notes, sideBetween(a, b), sign === 'x' ? 'cross' : 'segment');
+  }
+  return notes;
+}
+
+const MAX_CHARACTERS = 112 * 6; // a note on each side of 8×8 cells
