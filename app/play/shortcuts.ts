@@ -6,7 +6,10 @@ import { hasModal } from '#app/client/page/dialogs.ts';
  * omits the actions that it does not offer.
  */
 type Shortcuts = Partial<
-  Record<'onUndo' | 'onHint' | 'onRestart' | 'onPencil' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp' | 'onEnter', () => void>
+  Record<
+    'onUndo' | 'onHint' | 'onRestart' | 'onPencil' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp' | 'onEnter',
+    () => void
+  >
 > & {
   /** Draws on the board, for an arrow key that is pressed while a button of the game has the focus. */
   readonly onDraw?: (intent: KeyIntent) => void;
