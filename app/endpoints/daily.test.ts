@@ -56,7 +56,10 @@ async function post(action: (args: never) => Promise<Response>, id: string | und
 test('a visitor who finishes a daily grid gets the result and the times of all players of that day', async () => {
   const { status, body: attempt } = await post(start, undefined, { day: DAY });
   const text = expect.any(String);
-  expect([status, attempt]).toEqual([200, { attempt: text, key: text, day: DAY, ...TINY, elapsedMs: 0 }]);
+  expect([status, attempt]).toEqual([
+    200,
+    { attempt: text, key: text, day: DAY, grade: expect.any(Number), ...TINY, elapsedMs: 0 },
+  ]);
   const sent = { attempt: attempt.attempt, key: attempt.key, log: logOf(400) };
   time += 400;
   const figures = { undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };

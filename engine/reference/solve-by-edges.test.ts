@@ -4,7 +4,10 @@ import { hint } from '#engine/hint.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import { IS_WEEKLY } from '#tests/weekly.ts';
 import { isCompletable } from './solve-by-edges.ts';
+
+const ROUNDS = IS_WEEKLY ? 200 : 48;
 
 test('a path can be completed if and only if it is the beginning of a solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
@@ -14,7 +17,7 @@ test('a path can be completed if and only if it is the beginning of a solution',
 });
 
 test('R11 a hint is refused for exactly those paths that a search cannot complete', { tags: 'slow' }, () => {
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const generated = generatePuzzle(1 + (round % 24), `hint ${round}`);
     if (!generated.ok) throw new Error(generated.refusal);
     const { puzzle, solution } = generated.value;
