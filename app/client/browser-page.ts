@@ -1,6 +1,8 @@
 import type { PageEvents } from '#app/playthrough/page-events.ts';
-import { hasModal } from './page/dialogs.ts';
 import { keepScreenOn } from './wake-lock.ts';
+
+/** Returns true while a modal lies over the page. */
+export const hasModal = (): boolean => document.querySelector('dialog:modal') !== null;
 
 /** Listens for an event until the returned function is called. */
 function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): () => void {

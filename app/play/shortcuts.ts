@@ -1,5 +1,5 @@
 import { type KeyIntent, letterOf, readKey } from '#app/board/input/read-key.ts';
-import { hasModal } from '#app/client/page/dialogs.ts';
+import { hasModal } from '#app/client/browser-page.ts';
 
 /**
  * The actions that have a keyboard shortcut while the focus is in the game. A game

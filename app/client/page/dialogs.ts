@@ -19,9 +19,6 @@ function closeModals(): void {
   for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
-/** Returns true while a modal lies over the page. */
-export const hasModal = (): boolean => document.querySelector('dialog:modal') !== null;
-
 /** Opens a dialog as a modal, or closes it if it is open. */
 export function toggleModal(id: string): void {
   const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}:modal`);

@@ -96,6 +96,15 @@ test('a choice that is made again before its grid is made waits for that grid, a
   expect([asked, state.getState().choice, shown() === undefined]).toEqual([2, WALLED, false]);
 });
 
+test('choices that change while the worker is busy are left out: it is asked only for the first and the last', async () => {
+  const { choose, state } = await begin(EASY);
+  const others = CHOICES.filter(choice => choice.hasWalls !== false);
+  const counts = others.map(choose);
+  await Promise.all(counts);
+  expect(state.getState().choice).toEqual(others.at(-1));
+  expect(asked).toBeLessThan(others.length);
+});
+
 test('while a grid is played, choices to and fro ask the worker for one grid each', async () => {
   const { choose, next, go, shown } = await begin(EASY, { isPlayed: true });
   const [begun, ready] = [shown(), next()];

@@ -36,6 +36,7 @@ export function createFreeGrids(page: PageEvents) {
   let making = 0;
   // the next grid of each choice, or its promise; the choice that was made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
+  let busy: Promise<unknown> = Promise.resolve(); // until the worker has made the grid that was asked for last
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -66,7 +67,11 @@ export function createFreeGrids(page: PageEvents) {
     if (choice === undefined) return;
     const number = ++making;
     state.setState({ next: undefined, hasFailed: false });
-    const next = await prepare(choice);
+    if (!ready.has(keyOf(choice))) await busy; // a choice that changes meanwhile is not made
+    if (number !== making) return;
+    const grid = prepare(choice);
+    busy = grid;
+    const next = await grid;
     if (next === undefined) ready.delete(keyOf(choice));
     if (number !== making) return;
     if (next === undefined) {
