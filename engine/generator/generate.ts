@@ -40,6 +40,12 @@ const FIRST_LEVEL_APART = 18;
 const RIMS_LEFT_OUT = 0.5;
 
 /**
+ * The number of paths after which a grid of a level from 6 on may miss its depth, its choices or its distance of numbers,
+ * so that no player waits long. One grid in twenty needs more.
+ */
+const PATIENCE = 50;
+
+/**
  * Level 1 needs many draws for each path, because few grids can be drawn without reading ahead: only 614 of 5×5 with six
  * numbers, up to symmetry.
  */
@@ -63,6 +69,7 @@ export function taskOfLevel(level: number): GridTask {
     ...deductionOfLevel(level),
     ...(isApart && { mostSideBySide: MOST_SIDE_BY_SIDE }),
     rimsLeftOut: RIMS_LEFT_OUT,
+    patience: PATIENCE,
   };
 }
 

@@ -24,6 +24,8 @@ export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
     readonly wallCount: number;
     /** The share of the paths with both ends on the rim that are left out, so that fewer grids end there. */
     readonly rimsLeftOut?: number;
+    /** After so many paths, a grid with the wanted load will do, even if it misses other aims. */
+    readonly patience?: number;
     /** The number of times that `sampleGrid` draws numbers for a path and a symmetry. */
     readonly drawsPerPath?: number;
   };
@@ -44,8 +46,8 @@ const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 
 /**
  * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the grid
- * meets its aims. Returns the first such grid. After `maxTries` paths, returns the grid nearest to its aims, or
- * undefined if no path gave a grid. The same seed and purpose give the same grid on every machine.
+ * meets its aims. Returns the first such grid, or after some paths one that has at least the load (`patience`). After
+ * `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same seed and purpose give the same grid on every machine.
  */
 export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
   const { paths, arranging, steering } = randomsOf(seed, purpose);
@@ -53,6 +55,7 @@ export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries
   const numberCount = task.numberCount + (task.fixed === undefined ? (SURPLUS[task.size] ?? 0) : 0);
   let best: MadeGrid | undefined;
   for (let tries = 1; tries <= maxTries; tries++) {
+    if (best !== undefined && tries > (task.patience ?? maxTries) && isLoadMet(task, best)) return best;
     const path = pathOf(task, paths);
     for (let attempt = 0; attempt < ARRANGEMENTS_PER_PATH; attempt++) {
       const arrangement = arrangedOn(path, { ...task, numberCount }, arranging);
@@ -64,6 +67,9 @@ export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries
   }
   return best;
 }
+
+const isLoadMet = ({ load: aim }: GridTask, { load }: MadeGrid): boolean =>
+  aim === undefined || Math.abs(load - aim.target) <= aim.tolerance;
 
 /** Arranges numbers and walls on a path, if there is room for them. */
 function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | undefined {
