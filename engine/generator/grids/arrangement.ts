@@ -40,7 +40,7 @@ export type ArrangementTask = {
 const GAP_DRAWS = 4;
 
 /** The number of random orbits to try for a number that does not follow another one at once. */
-const APART_DRAWS = 6;
+export const APART_DRAWS = 6;
 
 /** The number of figures to try for each wall. */
 const FIGURES_PER_WALL = 4;
@@ -79,23 +79,14 @@ export function startArrangement(task: ArrangementTask, random: Random): Arrange
 }
 
 /**
- * Chooses numbers anew, all symmetric sets with the same probability, so that the grid has `count` of them. Returns
- * false if no set has that count.
+ * Chooses numbers anew, so that the grid has `count` of them: all symmetric sets with the same probability or, with more
+ * draws, rarely numbers that follow one another at once. Returns false if no set has that count.
  */
-export function drawNumbers(arrangement: Arrangement, count: number, random: Random): boolean {
+export function drawNumbers(arrangement: Arrangement, count: number, random: Random, draws = 1): boolean {
   const split = splitNumbers(arrangement, count, random);
   if (split === undefined) return false;
-  takeOrbits(arrangement, arrangement.singles, split.singles, 1, random);
-  takeOrbits(arrangement, arrangement.pairs, split.pairs, 1, random);
-  return true;
-}
-
-/** Chooses numbers anew like `drawNumbers`, but numbers that follow one another at once are rare. */
-export function drawNumbersApart(arrangement: Arrangement, count: number, random: Random): boolean {
-  const split = splitNumbers(arrangement, count, random);
-  if (split === undefined) return false;
-  takeOrbits(arrangement, arrangement.singles, split.singles, APART_DRAWS, random);
-  takeOrbits(arrangement, arrangement.pairs, split.pairs, APART_DRAWS, random);
+  takeOrbits(arrangement, arrangement.singles, split.singles, draws, random);
+  takeOrbits(arrangement, arrangement.pairs, split.pairs, draws, random);
   return true;
 }
 

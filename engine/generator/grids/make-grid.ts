@@ -4,11 +4,11 @@ import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import {
+  APART_DRAWS,
   type Arrangement,
   type ArrangementTask,
   addWalls,
   drawNumbers,
-  drawNumbersApart,
   startArrangement,
 } from './arrangement.ts';
 import { type Aims, gridIfMet, type SteeredGrid, steer } from './steer.ts';
@@ -47,7 +47,8 @@ const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 /**
  * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the grid
  * meets its aims. Returns the first such grid, or after some paths one that has at least the load (`patience`). After
- * `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same seed and purpose give the same grid on every machine.
+ * `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same seed and purpose
+ * give the same grid on every machine.
  */
 export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
   const { paths, arranging, steering } = randomsOf(seed, purpose);
@@ -74,7 +75,7 @@ const isLoadMet = ({ load: aim }: GridTask, { load }: MadeGrid): boolean =>
 /** Arranges numbers and walls on a path, if there is room for them. */
 function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | undefined {
   const arrangement = startArrangement({ ...task, path, symmetry: symmetryOf(task, random) }, random);
-  if (arrangement === undefined || !drawNumbersApart(arrangement, task.numberCount, random)) return undefined;
+  if (arrangement === undefined || !drawNumbers(arrangement, task.numberCount, random, APART_DRAWS)) return undefined;
   return addWalls(arrangement, task.wallCount, random) ? arrangement : undefined;
 }
 
