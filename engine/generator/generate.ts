@@ -2,6 +2,7 @@ import { deductionOfLevel, isLevel, loadOfLevel, numbersOfLevel, sizeOfLevel } f
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import { drawLevel1 } from './grids/draw-level-1.ts';
 import { type GridTask, makeGrid, sampleGrid } from './grids/make-grid.ts';
 import { DIAGONALS, MIRRORS, type Symmetry } from './grids/symmetry.ts';
 
@@ -23,6 +24,7 @@ export const MAX_TRIES = 200;
  */
 export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES): Generated {
   if (!isLevel(level)) return { ...refused('not-a-level'), tries: 0 };
+  if (level === 1) return ok({ ...drawLevel1(seed), tries: 1 });
   const make = sizeOfLevel(level) === 5 ? sampleGrid : makeGrid;
   const made = make(taskOfLevel(level), seed, `${level}`, maxTries);
   if (made === undefined) return { ...refused('no-puzzle-found'), tries: maxTries };
@@ -45,13 +47,7 @@ const RIMS_LEFT_OUT = 0.5;
  */
 const PATIENCE = 50;
 
-/**
- * Level 1 needs many draws for each path, because few grids can be drawn without reading ahead: only 614 of 5×5 with six
- * numbers, up to symmetry.
- */
-const DRAWS_OF_LEVEL_1 = 3000;
-
-/** Returns the properties that the grid of a level should have. */
+/** Returns the properties that the grid of a level should have, from level 2 on. */
 export function taskOfLevel(level: number): GridTask {
   const task: GridTask = {
     size: sizeOfLevel(level),
@@ -61,7 +57,6 @@ export function taskOfLevel(level: number): GridTask {
     load: loadOfLevel(level),
     proof: 'simple',
   };
-  if (level === 1) return { ...task, choices: { target: 0, tolerance: 0 }, drawsPerPath: DRAWS_OF_LEVEL_1 };
   if (task.size === 5) return task;
   const isApart = level >= FIRST_LEVEL_APART;
   return {
@@ -74,13 +69,11 @@ export function taskOfLevel(level: number): GridTask {
 }
 
 /**
- * Returns the symmetries that the puzzles of a level may have; others would give too few puzzles. Level 1 has no
- * symmetry, because symmetric 5×5 grids with six numbers would be too hard. A half turn is left out on 5×5, where
- * few grids with seven numbers have it. An odd count of numbers on 6×6 needs a number on an axis, and only the
- * diagonals run through cells.
+ * Returns the symmetries that the puzzles of a level may have; others would give too few puzzles. A half turn is left
+ * out on 5×5, where few grids with seven numbers have it. An odd count of numbers on 6×6 needs a number on an axis, and
+ * only the diagonals run through cells.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
-  if (level === 1) return ['none'];
   if (sizeOfLevel(level) === 5) return MIRRORS;
   return numbersOfLevel(level) % 2 === 1 ? DIAGONALS : ['half-turn', ...MIRRORS];
 }

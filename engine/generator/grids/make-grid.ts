@@ -11,7 +11,7 @@ import {
   drawNumbers,
   startArrangement,
 } from './arrangement.ts';
-import { type Aims, gridIfMet, type SteeredGrid, steer } from './steer.ts';
+import { type Aims, rate, type SteeredGrid, steer } from './steer.ts';
 import type { Symmetry } from './symmetry.ts';
 
 /**
@@ -26,8 +26,6 @@ export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
     readonly rimsLeftOut?: number;
     /** After so many paths, a grid with the wanted load will do, even if it misses other aims. */
     readonly patience?: number;
-    /** The number of times that `sampleGrid` draws numbers for a path and a symmetry. */
-    readonly drawsPerPath?: number;
   };
 
 /** A grid with its only solution. `tries` is the number of paths that were tried. */
@@ -36,6 +34,7 @@ export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: 
 /** The number of arrangements of numbers and walls to try on each path. */
 const ARRANGEMENTS_PER_PATH = 40;
 
+/** The number of times that `sampleGrid` draws numbers for a path and a symmetry. */
 const DRAWS_PER_PATH = 100;
 
 /**
@@ -85,16 +84,15 @@ function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | u
  * steering would repeat some of them too often. Returns undefined after `maxTries` paths.
  */
 export function sampleGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
-  const { drawsPerPath = DRAWS_PER_PATH } = task;
   const { paths, arranging } = randomsOf(seed, purpose);
   const logic = createEdgeLogic({ size: task.size, waypoints: [0, 1], walls: [] });
   for (let tries = 1; tries <= maxTries; tries++) {
     const path = pathOf(task, paths);
     const arrangement = startArrangement({ ...task, path, symmetry: symmetryOf(task, arranging) }, arranging);
     if (arrangement === undefined) continue;
-    for (let draw = 0; draw < drawsPerPath; draw++) {
+    for (let draw = 0; draw < DRAWS_PER_PATH; draw++) {
       if (!drawNumbers(arrangement, task.numberCount, arranging)) break;
-      const grid = gridIfMet(arrangement, task, logic);
+      const grid = rate(arrangement, task, logic, 0);
       if (grid !== undefined) return { ...grid, solution: path, tries };
     }
   }

@@ -120,20 +120,11 @@ function isSolved(logic: EdgeLogic, puzzle: Puzzle): boolean {
   return logic.undecided[0] === 0;
 }
 
-/** Returns the grid of an arrangement if it meets the aims. If they bound the choices, these are counted first. */
-export function gridIfMet(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): SteeredGrid | undefined {
-  if (aims.choices !== undefined) {
-    const most = aims.choices.target + aims.choices.tolerance;
-    if (countChoices(logic, puzzleOf(arrangement), arrangement.path, most) > most) return undefined;
-  }
-  return rate(arrangement, aims, logic, 0);
-}
-
 /**
  * Rates the grid of an arrangement. Returns undefined if deduction does not solve it, or if it is farther from its aims
  * than `most`. The cheap measures come first.
  */
-function rate(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, most: number): SteeredGrid | undefined {
+export function rate(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, most: number): SteeredGrid | undefined {
   const puzzle = puzzleOf(arrangement);
   let distance = styleDistance(arrangement, puzzle, aims);
   if (distance > most) return undefined;
