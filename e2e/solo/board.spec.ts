@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { watchWrittenNodes } from '#e2e/testing/written-nodes.ts';
 
 test.use(WITH_MOTION);
 
@@ -54,21 +55,7 @@ test('B17 each step of a drag changes at most four DOM nodes, even a step onto a
   page,
 }) => {
   const board = await openBoard(page);
-  await board.evaluate(element => {
-    const written = new Set<Node>();
-    const observer = new MutationObserver(records => {
-      for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) written.add(node);
-    });
-    observer.observe(element, { subtree: true, attributes: true, childList: true, characterData: true });
-    Object.assign(window, {
-      takeWritten: () => {
-        const { size } = written;
-        written.clear();
-        return size;
-      },
-    });
-  });
-  const takeWritten = () => page.evaluate(() => (window as unknown as { takeWritten: () => number }).takeWritten());
+  const takeWritten = await watchWrittenNodes(board);
   await drag(page, board, SOLUTION.slice(0, 1));
   await takeWritten(); // discards the changes made by the press, which also moves the focus
   for (const cell of SOLUTION.slice(1, -1)) {

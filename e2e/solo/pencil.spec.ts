@@ -10,6 +10,7 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
 import { openWalledGrid, WALLED_GRIDS } from '#e2e/testing/walled-grids.ts';
+import { watchWrittenNodes } from '#e2e/testing/written-nodes.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { hasWall, sidesOf } from '#engine/puzzle.ts';
 import { gridPath } from '#site/pages.ts';
@@ -265,21 +266,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
   const pencil = pencilOn(page);
   await expect.poll(async () => (await pencil.shown()).segments).toBeGreaterThan(55);
 
-  await page.locator('.board').evaluate(element => {
-    const written = new Set<Node>();
-    const observer = new MutationObserver(records => {
-      for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) written.add(node);
-    });
-    observer.observe(element, { subtree: true, attributes: true, childList: true, characterData: true });
-    Object.assign(window, {
-      takeWritten: () => {
-        const { size } = written;
-        written.clear();
-        return size;
-      },
-    });
-  });
-  const takeWritten = () => page.evaluate(() => (window as unknown as { takeWritten: () => number }).takeWritten());
+  const takeWritten = await watchWrittenNodes(page.locator('.board'));
   async function expectFewNodes(through: readonly number[]): Promise<void> {
     for (const [index, cell] of through.entries()) {
       const { x, y } = await pencil.pointAt([cell]);

@@ -1,13 +1,13 @@
 import { type GridTask, type MadeGrid, makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { cellsOfPicture, type Picture } from '#engine/generator/grids/pictures.ts';
 import { MIRRORS, type Symmetry } from '#engine/generator/grids/symmetry.ts';
-import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
+import { createRandom, type Random, randomFrom, randomShare } from '#engine/generator/random.ts';
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Day } from './day.ts';
-import { kindOfWeekday, type Range, taskOfDay, type WeekdayKind } from './week.ts';
+import { kindOfWeekday, taskOfDay, type WeekdayKind } from './week.ts';
 
 /** The grid of a day with its only solution. */
 export type DailyGrid = {
@@ -84,13 +84,13 @@ function taskOfWeekday(
   random: Random,
 ): GridTask {
   const load = drawLoad(loads, random);
-  const hasWalls = drawShare(random) < walls.share && load <= (HIGHEST_LOADS_WITH_WALLS[size] as number);
-  const isWide = !hasWalls && load >= LOWEST_WIDE_LOAD && drawShare(random) < 0.5;
-  const isDrawable = drawShare(random) < drawableShare;
+  const hasWalls = randomShare(random) < walls.share && load <= (HIGHEST_LOADS_WITH_WALLS[size] as number);
+  const isWide = !hasWalls && load >= LOWEST_WIDE_LOAD && randomShare(random) < 0.5;
+  const isDrawable = randomShare(random) < drawableShare;
   return {
     size,
-    numberCount: drawFrom(numbers, random),
-    wallCount: hasWalls ? drawFrom(walls.counts, random) : 0,
+    numberCount: randomFrom(random, numbers),
+    wallCount: hasWalls ? randomFrom(random, walls.counts) : 0,
     leastGap: isWide ? 0 : leastGap,
     symmetries: SYMMETRIES,
     rimsLeftOut: RIMS_LEFT_OUT,
@@ -116,14 +116,9 @@ const makePicture = (day: Day, seed: string, picture: Picture): MadeGrid | undef
     MAX_PICTURE_TRIES,
   );
 
-const drawShare = (random: Random): number => random() / 2 ** 32;
-
-const drawFrom = ([lowest, highest]: Range, random: Random): number =>
-  lowest + randomBelow(random, highest - lowest + 1);
-
 /** Draws a load: half of them below the median, and a quarter above the upper quartile. */
 function drawLoad([lowest, middle, upper, highest]: WeekdayKind['loads'], random: Random): number {
-  const share = drawShare(random);
+  const share = randomShare(random);
   if (share < 0.5) return lowest + (middle - lowest) * (share / 0.5);
   if (share < 0.75) return middle + (upper - middle) * ((share - 0.5) / 0.25);
   return upper + (highest - upper) * ((share - 0.75) / 0.25);

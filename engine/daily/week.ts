@@ -1,8 +1,6 @@
 import { PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/pictures.ts';
+import type { Range } from '#engine/generator/random.ts';
 import { type Day, weekdayOf } from './day.ts';
-
-/** The lowest and the highest value of a range from which a value is drawn. */
-export type Range = readonly [number, number];
 
 /** From what the grid of a weekday is drawn. */
 export type WeekdayKind = {

@@ -49,6 +49,16 @@ function smallFastCounter(first: number, second: number): Random {
  */
 export const randomBelow = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
 
+/** The lowest and the highest value of a range from which a value is drawn. */
+export type Range = readonly [number, number];
+
+/** Returns a random integer of a range, both ends included. */
+export const randomFrom = (random: Random, [lowest, highest]: Range): number =>
+  lowest + randomBelow(random, highest - lowest + 1);
+
+/** Returns a random number that is at least 0 and less than 1. */
+export const randomShare = (random: Random): number => random() / 2 ** 32;
+
 /** Shuffles a list in place (Fisher–Yates). */
 export function shuffle<T>(random: Random, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last--) {

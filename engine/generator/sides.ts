@@ -20,6 +20,21 @@ function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
   );
 }
 
+/** Returns the path that the used edges form. All edges must be decided. */
+export function pathAlong({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
+  const path: Cell[] = [start];
+  let previous = NO_EDGE;
+  while (path.length < cellCount) {
+    const cell = path.at(-1) as Cell;
+    const edge = edgesOf
+      .subarray(SIDES * cell, SIDES * (cell + 1))
+      .find(side => side !== previous && edges[side] === USED) as number;
+    path.push((cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell);
+    previous = edge;
+  }
+  return path;
+}
+
 export function edgeBetween(logic: EdgeLogic, from: Cell, to: Cell): number {
   for (let index = SIDES * from; index < SIDES * (from + 1); index++) {
     const edge = logic.edgesOf[index] as number;

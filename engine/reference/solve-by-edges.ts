@@ -2,7 +2,6 @@ import {
   createEdgeLogic,
   decideEdge,
   type EdgeLogic,
-  NO_EDGE,
   propagate,
   rewind,
   SIDES,
@@ -11,6 +10,7 @@ import {
   USED,
 } from '#engine/generator/edge-logic.ts';
 import type { SearchLimits, SearchResult } from '#engine/generator/find-solutions.ts';
+import { pathAlong } from '#engine/generator/sides.ts';
 import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type Wall } from '#engine/puzzle.ts';
 
@@ -65,26 +65,11 @@ function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogi
 }
 
 function recordSolution(search: Search): void {
-  const solution = followEdges(search.logic);
+  const solution = pathAlong(search.logic);
   const { known, maxSolutions } = search.limits;
   if (known?.every((cell, index) => cell === solution[index])) return;
   search.solutions.push(solution);
   if (search.solutions.length >= maxSolutions) search.isStopped = true;
-}
-
-/** Returns the path that the used edges form. */
-function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
-  const path: Cell[] = [start];
-  let previous = NO_EDGE;
-  while (path.length < cellCount) {
-    const cell = path.at(-1) as Cell;
-    const edge = edgesOf
-      .subarray(SIDES * cell, SIDES * (cell + 1))
-      .find(side => side !== previous && edges[side] === USED) as number;
-    path.push((cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell);
-    previous = edge;
-  }
-  return path;
 }
 
 /**

@@ -111,11 +111,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
     impossible('must-start-on-one'),
   ],
   ['leaves out a cell', withLog(path => drawn(path.toSpliced(2, 1))), impossible('not-a-neighbour')],
-  [
-    'covers a cell twice',
-    withLog(path => drawn(path.toSpliced(2, 0, path[1] ?? 0))),
-    impossible('number-already-passed'),
-  ],
+  ['covers a cell twice', withLog(path => drawn(path.toSpliced(2, 0, path[1] ?? 0))), impossible('already-visited')],
   ['leaves the grid', withLog(path => `${drawn(path.slice(0, 2))} 99@900`), impossible('off-the-grid')],
   ['undoes more cells than were drawn', withLog(path => `${path[0]}@0 cut9@1`), impossible('nothing-to-cut')],
   ['requests a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
@@ -132,7 +128,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   [
     'sends the log of another puzzle',
     withLog(() => drawn(solutionOf({ level: 1, seed: 'other' }))),
-    impossible('number-skipped'),
+    impossible('must-start-on-one'),
   ],
   ['claims a harder level', withMore({ level: 2 }), { refusal: 'another-puzzle' }],
   ['claims the last level', withMore({ level: 1_000_000 }), { refusal: 'another-puzzle' }],

@@ -1,6 +1,6 @@
 import { DUEL } from '#engine/duel/duel.ts';
 import type { Entry } from '#engine/game.ts';
-import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
+import { createRandom, type Random, randomBelow, randomShare } from '#engine/generator/random.ts';
 import { writeLog } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
@@ -49,7 +49,7 @@ export function planRound({ puzzle, solution, targetMs }: Task, seed: string): P
   const random = createRandom(seed, 'house');
   const steps = stepsOf(puzzle, solution, random);
   const undos = steps.filter(({ move }) => 'cut' in move).length;
-  const varied = targetMs * (1 + VARIATION * (2 * unit(random) - 1)) - undos * UNDO_MS;
+  const varied = targetMs * (1 + VARIATION * (2 * randomShare(random) - 1)) - undos * UNDO_MS;
   const durationMs = Math.round(
     Math.min(DUEL.roundMs - MARGIN_MS, Math.max(MIN_MS_PER_CELL * cellCount(puzzle), varied)),
   );
@@ -62,7 +62,7 @@ const UNDO_MS = (POINTS.undo / POINTS.second) * 1000;
 function stepsOf(puzzle: Puzzle, solution: Path, random: Random): readonly Step[] {
   const detours = detoursOf(puzzle, solution, random);
   return solution.flatMap((cell, index): readonly Step[] => {
-    const step = { move: { cell }, weight: weightOf(puzzle, cell, index) * (0.3 + 1.4 * unit(random)) };
+    const step = { move: { cell }, weight: weightOf(puzzle, cell, index) * (0.3 + 1.4 * randomShare(random)) };
     const wrong = detours.get(index);
     if (wrong === undefined) return [step];
     return [step, { move: { cell: wrong }, weight: 1 }, { move: { cut: index + 1 }, weight: WRONG_WEIGHT }];
@@ -103,6 +103,3 @@ function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
     return 'cell' in move ? { kind: 'cell', cell: move.cell, atMs } : { kind: 'cut', length: move.cut, atMs };
   });
 }
-
-/** Returns a random number from 0 to below 1. */
-const unit = (random: Random): number => random() / 2 ** 32;

@@ -1,4 +1,4 @@
-import { type Random, randomBelow } from '#engine/generator/random.ts';
+import { type Random, randomBelow, randomShare } from '#engine/generator/random.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { imageOf, type Symmetry } from './symmetry.ts';
@@ -175,7 +175,7 @@ function splitNumbers(
     const sets = combinations(singles.cells.length, single) * combinations(pairs.cells.length, (left - single) / 2);
     total += sets;
     // each division replaces those before it with its share of all sets so far
-    if (sets > 0 && (random() / 2 ** 32) * total < sets) chosen = single;
+    if (sets > 0 && randomShare(random) * total < sets) chosen = single;
   }
   return chosen === undefined ? undefined : { singles: chosen, pairs: (left - chosen) / 2 };
 }

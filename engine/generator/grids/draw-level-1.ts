@@ -1,5 +1,6 @@
-import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { createEdgeLogic, propagate } from '#engine/generator/edge-logic.ts';
 import { createRandom, randomBelow } from '#engine/generator/random.ts';
+import { pathAlong } from '#engine/generator/sides.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -9,11 +10,9 @@ import { imageOf, type Symmetry } from './symmetry.ts';
 /** These reflections, each done or not, give all rotations and reflections of a grid. */
 const REFLECTIONS: readonly Symmetry[] = ['left-right', 'top-bottom', 'diagonal'];
 
-const MAX_NODES = 10_000;
-
 /**
  * Draws a grid of level 1 from the list of all of them, and rotates or reflects it at random. So few grids of 5×5 can be
- * drawn without reading ahead that a search would take a hundred times longer. The same seed gives the same grid.
+ * drawn without reading ahead that a search takes far longer. The same seed gives the same grid.
  */
 export function drawLevel1(seed: string): { readonly puzzle: Puzzle; readonly solution: Path } {
   const random = createRandom(seed, 'grid of level 1');
@@ -25,6 +24,7 @@ export function drawLevel1(seed: string): { readonly puzzle: Puzzle; readonly so
     reflections.reduce((cell, reflection) => imageOf(size, reflection, cell), letter.charCodeAt(0) - 97),
   );
   const puzzle = { size, waypoints, walls: [] };
-  const [solution] = findSolutions(puzzle, { maxSolutions: 1, maxNodes: MAX_NODES }).solutions;
-  return { puzzle, solution: solution as Path };
+  const logic = createEdgeLogic(puzzle);
+  propagate(logic);
+  return { puzzle, solution: pathAlong(logic) };
 }

@@ -1,5 +1,12 @@
 import type { Generated } from '#engine/generator/generate.ts';
-import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
+import {
+  createRandom,
+  type Random,
+  type Range,
+  randomBelow,
+  randomFrom,
+  randomShare,
+} from '#engine/generator/random.ts';
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { FreeSize, GridKind } from './kinds.ts';
@@ -21,9 +28,6 @@ const HIGHEST_LOADS: Readonly<Record<FreeSize, number>> = { 5: 45, 6: 47, 7: 55,
 
 /** How far the load may be from the one that is drawn for a grid. */
 const TOLERANCE = 2;
-
-/** The lowest and the highest value of a range from which a value is drawn. */
-type Range = readonly [number, number];
 
 /**
  * The counts of numbers for each size and grade: first of grids without walls, then with walls. More numbers make a grid
@@ -142,14 +146,14 @@ function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTa
   const column = hasWalls ? 1 : 0;
   const numbers = NUMBERS[size][column][grade - 1];
   if (numbers === undefined) return undefined;
-  const isWide = grade === 5 && random() < WIDE_SHARES[size][column] * 2 ** 32;
+  const isWide = grade === 5 && randomShare(random) < WIDE_SHARES[size][column];
   const [lowest, highest]: Range = grade === 5 ? [LOWEST_OF_GRADE_5, HIGHEST_LOADS[size]] : LOADS[grade];
   const middle = (lowest + highest) / 2;
   const load = lowest + ((highest - lowest) * randomBelow(random, 1000)) / 1000;
   return {
     size,
-    numberCount: drawFrom(numbers, random),
-    wallCount: hasWalls ? drawFrom(WALLS[size], random) : 0,
+    numberCount: randomFrom(random, numbers),
+    wallCount: hasWalls ? randomFrom(random, WALLS[size]) : 0,
     leastGap: isWide ? 0 : LEAST_GAPS[size][column],
     symmetries: SYMMETRIES,
     rimsLeftOut: size === 5 ? 0 : RIMS_LEFT_OUT,
@@ -160,6 +164,3 @@ function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTa
     proof: isWide ? 'wide' : 'simple',
   };
 }
-
-const drawFrom = ([lowest, highest]: Range, random: Random): number =>
-  lowest + randomBelow(random, highest - lowest + 1);

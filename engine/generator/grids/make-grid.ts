@@ -1,5 +1,5 @@
 import { createEdgeLogic } from '#engine/generator/edge-logic.ts';
-import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
+import { createRandom, type Random, randomBelow, randomShare } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
@@ -114,7 +114,7 @@ function pathOf({ size, rimsLeftOut = 0 }: GridTask, random: Random): Path {
     const path = samplePath(size, random);
     if (rimsLeftOut === 0 || !isOnRim(size, path.at(-1) as Cell)) return path;
     if (!isOnRim(size, path[0] as Cell)) return path.toReversed();
-    if (random() >= rimsLeftOut * 2 ** 32) return path;
+    if (randomShare(random) >= rimsLeftOut) return path;
   }
 }
 
