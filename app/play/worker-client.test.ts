@@ -6,9 +6,9 @@ const FALLBACK = -1;
 
 /**
  * Creates fake workers that double numbers. Each outcome says whether a worker responds to the next request or
- * crashes. Requests beyond the listed outcomes also get a response.
+ * crashes, or never responds. Requests beyond the listed outcomes also get a response.
  */
-function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
+function workers(...outcomes: readonly ('answers' | 'crashes' | 'never answers')[]) {
   let requests = 0;
   let started = 0;
   const start = () => {
@@ -19,6 +19,7 @@ function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
       terminate() {},
       postMessage({ id, question }: WorkerRequest<number>) {
         const outcome = outcomes[requests++] ?? 'answers';
+        if (outcome === 'never answers') return;
         queueMicrotask(() =>
           outcome === 'crashes' ? worker.onerror?.() : worker.onmessage?.({ data: { id, answer: 2 * question } }),
         );
@@ -31,7 +32,7 @@ function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
 
 test('each request gets its own answer, even if the same question is asked twice', async () => {
   const { client, count } = workers();
-  expect(await Promise.all([3, 4, 3].map(client.ask))).toEqual([6, 8, 6]);
+  expect(await Promise.all([3, 4, 3].map(number => client.ask(number)))).toEqual([6, 8, 6]);
   expect(count()).toBe(1);
 });
 
@@ -59,4 +60,22 @@ test('a response resets the count of consecutive crashes', async () => {
   const { client } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
   expect(await client.ask(1)).toBe(2);
   expect(await client.ask(2)).toBe(4);
+});
+
+test('a request that is no longer wanted gets the fallback, and a new worker answers the others', async () => {
+  const { client, count } = workers('never answers', 'never answers');
+  const dropping = new AbortController();
+  const answers = [client.ask(1, dropping.signal), client.ask(2)];
+  dropping.abort();
+  expect(await Promise.all(answers)).toEqual([FALLBACK, 4]);
+  expect(count()).toBe(2);
+});
+
+test('an answered request is not dropped', async () => {
+  const { client, count } = workers();
+  const dropping = new AbortController();
+  await client.ask(1, dropping.signal);
+  dropping.abort();
+  expect(await client.ask(2)).toBe(4);
+  expect(count()).toBe(1);
 });

@@ -2,8 +2,11 @@ import type { WorkerAnswer, WorkerRequest } from './answer-requests.ts';
 
 /** A client for a worker that does long calculations. */
 export type WorkerClient<Q, A> = {
-  /** Resolves with the worker's answer, or with the fallback if the worker has crashed three times in a row. */
-  readonly ask: (question: Q) => Promise<A>;
+  /**
+   * Resolves with the worker's answer, or with the fallback if the worker has crashed three times in a row, or if the
+   * signal says that the answer is no longer wanted. The worker then starts anew with its other requests.
+   */
+  readonly ask: (question: Q, signal?: AbortSignal) => Promise<A>;
   readonly close: () => void;
 };
 
@@ -32,11 +35,20 @@ export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A)
   }
 
   function onCrash(): void {
-    worker?.terminate();
-    worker = undefined;
     crashes += 1;
     if (crashes >= MAX_CRASHES_IN_A_ROW) failAll();
+    startAnew();
+  }
+
+  function startAnew(): void {
+    worker?.terminate();
+    worker = undefined;
     for (const [id, { question }] of pending) send({ id, question });
+  }
+
+  function drop(id: number): void {
+    pending.get(id)?.resolve(fallback);
+    if (pending.delete(id)) startAnew();
   }
 
   /**
@@ -55,10 +67,11 @@ export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A)
   }
 
   return {
-    ask(question) {
+    ask(question, signal) {
       const id = ++lastId;
       const answered = new Promise<A>(resolve => pending.set(id, { question, resolve }));
       send({ id, question });
+      signal?.addEventListener('abort', () => drop(id));
       return answered;
     },
     close: () => worker?.terminate(),

@@ -17,6 +17,7 @@ const CHOICES: readonly Choice[] = [undefined, false, true].flatMap(hasWalls =>
 
 let asked = 0;
 let isBroken = false;
+let isSlow = false;
 let goTo: (query: string) => void = () => {};
 
 class FakeWorker {
@@ -24,6 +25,7 @@ class FakeWorker {
   postMessage({ id, question }: { readonly id: number; readonly question: GridQuestion }): void {
     if (question.kind !== 'make') return;
     asked++;
+    if (isSlow) return;
     const generated = isBroken ? { ok: false } : generateGrid(question.gridKind, question.seed);
     queueMicrotask(() => this.onmessage({ data: { id, answer: { kind: 'made', generated } } }));
   }
@@ -33,6 +35,7 @@ class FakeWorker {
 beforeEach(() => {
   asked = 0;
   isBroken = false;
+  isSlow = false;
   const location = { search: '', pathname: '/libre', hash: '' };
   const write = (_state: unknown, _title: string, query: string) => {
     location.search = query;
@@ -103,6 +106,20 @@ test('choices that change while the worker is busy are left out: it is asked onl
   await Promise.all(counts);
   expect(state.getState().choice).toEqual(others.at(-1));
   expect(asked).toBeLessThan(others.length);
+});
+
+test('a grid of an earlier choice that takes long is stopped, so that the player does not wait for it', async () => {
+  const { choose, shown, state } = await begin(EASY);
+  isSlow = true;
+  await choose(WALLED);
+  isSlow = false;
+  const [other = {}] = CHOICES;
+  await choose(other);
+  expect(shown()).toBeUndefined(); // the worker may still finish it
+  await vi.waitFor(() => expect(shown()).toBeDefined());
+  expect(state.getState()).toMatchObject({ choice: other, hasFailed: false });
+  await choose(WALLED);
+  await vi.waitFor(() => expect([state.getState().choice, shown() === undefined]).toEqual([WALLED, false]));
 });
 
 test('while a grid is played, choices to and fro ask the worker for one grid each', async () => {

@@ -34,9 +34,10 @@ export function createFreeGrids(page: PageEvents) {
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
-  // the next grid of each choice, or its promise; the choice that was made last comes last
+  // the next grid of each choice; the choice that was made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
-  let busy: Promise<unknown> = Promise.resolve(); // until the worker has made the grid that was asked for last
+  let latest: Promise<unknown> | undefined; // the grid that the worker was asked for last
+  let stopping = new AbortController(); // makes the worker stop making it
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -54,11 +55,27 @@ export function createFreeGrids(page: PageEvents) {
   /** Returns the grid that is ready or being made for a choice. If there is none, asks the worker for one. */
   function prepare(choice: Choice): Promise<GridGame | undefined> {
     const key = keyOf(choice);
-    const grid = ready.get(key) ?? makeFreeGrid(choice, grids.ask);
+    const grid = ready.get(key) ?? ask(choice);
     ready.delete(key);
     ready.set(key, grid);
     for (const oldest of [...ready.keys()].slice(0, -MAX_READY)) ready.delete(oldest);
     return grid;
+  }
+
+  function ask(choice: Choice): Promise<GridGame | undefined> {
+    stopping = new AbortController();
+    const grid = makeFreeGrid(choice, grids.ask, stopping.signal);
+    latest = grid;
+    return grid;
+  }
+
+  /**
+   * Makes the worker free for another grid. Lets it finish a grid that takes only a moment, and stops it otherwise, so that
+   * the player does not wait for a grid of an earlier choice.
+   */
+  async function freeWorker(isWanted: () => boolean): Promise<void> {
+    await Promise.race([latest, new Promise(resolve => setTimeout(resolve, MOMENT_MS))]);
+    if (isWanted()) stopping.abort();
   }
 
   /** Makes the next grid in advance. Only keeps a grid that is finished after the player has changed the choice. */
@@ -67,13 +84,12 @@ export function createFreeGrids(page: PageEvents) {
     if (choice === undefined) return;
     const number = ++making;
     state.setState({ next: undefined, hasFailed: false });
-    if (!ready.has(keyOf(choice))) await busy; // a choice that changes meanwhile is not made
-    if (number !== making) return;
-    const grid = prepare(choice);
-    busy = grid;
-    const next = await grid;
+    const isLast = () => number === making;
+    if (!ready.has(keyOf(choice))) await freeWorker(isLast);
+    if (!isLast()) return; // a choice that changes meanwhile is not made
+    const next = await prepare(choice);
     if (next === undefined) ready.delete(keyOf(choice));
-    if (number !== making) return;
+    if (!isLast()) return;
     if (next === undefined) {
       grids.play.uncover(); // so that the page shows the message about the failure, and not the cover
       return state.setState({ hasFailed: true });
@@ -150,18 +166,22 @@ function isFirstGame(): boolean {
 /** The maximum number of choices for which a grid is kept ready. */
 const MAX_READY = 10;
 
+/** The longest wait for a grid of an earlier choice, in milliseconds. */
+const MOMENT_MS = 300;
+
 const keyOf = (choice: Choice): string => writeAddress({ choice, code: undefined });
 
 const MAX_TRIES = 3;
 
-/** Makes a grid that fits the choice. Returns undefined after three failed tries. */
+/** Makes a grid that fits the choice. Returns undefined after three failed tries, or if it is stopped. */
 async function makeFreeGrid(
   choice: Choice,
-  ask: (question: GridQuestion) => Promise<GridAnswer>,
+  ask: (question: GridQuestion, signal: AbortSignal) => Promise<GridAnswer>,
+  signal: AbortSignal,
 ): Promise<GridGame | undefined> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES && !signal.aborted; tries++) {
     const gridKind = drawKind(choice, Math.random);
-    const answer = await ask({ kind: 'make', gridKind, seed: randomText() });
+    const answer = await ask({ kind: 'make', gridKind, seed: randomText() }, signal);
     if (answer.kind !== 'made' || !answer.generated.ok) continue;
     const { puzzle, solution } = answer.generated.value;
     const grid = { ...newGrid(writeGridCode(puzzle), puzzle), isDrawn: true };
