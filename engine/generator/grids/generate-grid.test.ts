@@ -57,6 +57,15 @@ test('R25 a grade that the size does not offer is refused', () => {
   expect(generateGrid({ size: 5, hasWalls: true, grade: 3 }, 'seed')).toMatchObject({ ok: false });
 });
 
+test('R25 a grid is found after a few hundred paths, even of the rarest kind', () => {
+  const kind: GridKind = { size: 7, hasWalls: true, grade: 5 };
+  const tries = Array.from({ length: 40 }, (_, seed) => {
+    const made = generateGrid(kind, `rare ${seed}`);
+    return made.ok ? made.value.tries : Number.POSITIVE_INFINITY;
+  });
+  expect(Math.max(...tries)).toBeLessThan(400);
+});
+
 test('R22 small grids are offered in fewer grades than large ones', () => {
   expect(gradesOf(5, false)).toEqual([1, 2, 3]);
   expect(gradesOf(5, true)).toEqual([1, 2]);

@@ -120,9 +120,15 @@ const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
 const RIMS_LEFT_OUT = 0.5;
 
-/** The maximum number of paths that the generator tries for a grid, and for one of grade 5 with a wide proof. */
-const MAX_TRIES = 2000;
+/** The number of paths that the generator tries for a grid, and for one of grade 5 with a wide proof. */
+const MAX_TRIES = 40;
 const MAX_WIDE_TRIES = 120;
+
+/**
+ * How often the generator draws what a grid should be like until it finds one of the wanted grade. Some draws, such as many
+ * numbers with a high load, are so rare that it is better to draw again than to go on looking.
+ */
+const MAX_DRAWS = 20;
 
 /**
  * Generates a free grid from a seed (R25). The grid has one solution, needs no guess, has symmetric numbers and
@@ -130,13 +136,25 @@ const MAX_WIDE_TRIES = 120;
  * that the size does not offer.
  */
 export function generateGrid(kind: GridKind, seed: string): Generated {
-  const task = taskOfKind(kind, createRandom(seed, `kind ${purposeOf(kind)}`));
-  if (task === undefined) return { ...refused('no-puzzle-found'), tries: 0 };
-  const isRight = (made: MadeGrid | undefined) => made !== undefined && gradeOfLoad(made.load) === kind.grade;
-  const wide = task.proof === 'wide' ? makeGrid(task, seed, `wide ${purposeOf(kind)}`, MAX_WIDE_TRIES) : undefined;
-  const made = isRight(wide) ? wide : makeGrid({ ...task, proof: 'simple' }, seed, purposeOf(kind), MAX_TRIES);
-  if (made === undefined || !isRight(made)) return { ...refused('no-puzzle-found'), tries: made?.tries ?? 0 };
-  return ok({ puzzle: made.puzzle, solution: made.solution, tries: made.tries });
+  const random = createRandom(seed, `kind ${purposeOf(kind)}`);
+  let tries = 0;
+  for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    const task = taskOfKind(kind, random);
+    if (task === undefined) break; // the size does not offer the grade
+    const made = makeOfGrade(task, kind.grade, seed, `${draw} ${purposeOf(kind)}`);
+    tries += made?.tries ?? MAX_TRIES;
+    if (made !== undefined) return ok({ puzzle: made.puzzle, solution: made.solution, tries });
+  }
+  return { ...refused('no-puzzle-found'), tries };
+}
+
+/** Makes a grid whose load is of a grade. It may miss what else its task asks. Returns undefined if it finds none. */
+function makeOfGrade(task: GridTask, grade: Grade, seed: string, purpose: string): MadeGrid | undefined {
+  const isRight = (made: MadeGrid | undefined) => made !== undefined && gradeOfLoad(made.load) === grade;
+  const wide = task.proof === 'wide' ? makeGrid(task, seed, `wide ${purpose}`, MAX_WIDE_TRIES) : undefined;
+  if (isRight(wide)) return wide;
+  const made = makeGrid({ ...task, proof: 'simple' }, seed, purpose, MAX_TRIES);
+  return isRight(made) ? made : undefined;
 }
 
 const purposeOf = ({ size, hasWalls, grade }: GridKind): string => `${size} ${hasWalls ? 'walls' : 'open'} ${grade}`;
