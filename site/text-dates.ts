@@ -36,7 +36,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   privacy: '3b358c8cbc41',
   terms: 'c3505ac09db8',
   'beginner-guide': 'ef398ffc8b0c',
-  'advanced-strategies': '7bc35ddb18d7',
+  'advanced-strategies': '2a4199ff25e2',
   'v2-update': '8d74cfeb0279',
   'puzzle-history': 'acdc40bb8cdb',
   'puzzle-psychology': 'c3689325d35f',
