@@ -37,7 +37,7 @@ export function noteRefusal(puzzle: Puzzle, path: Path, a: Cell, b: Cell): NoteR
 /** Returns true if the path has gone on from one of the two cells, which settles whether it crosses their side. */
 const hasPassed = (path: Path, side: Side): boolean => side.some(cell => path.includes(cell) && cell !== path.at(-1));
 
-/** Returns the notes that the path has not passed. Only these are in sight (B28). */
+/** Returns the notes on sides that the path has not settled yet. Only these are in sight (B28). */
 export const withoutPassed = (notes: Notes, path: Path): Notes => notes.filter(({ side }) => !hasPassed(path, side));
 
 /** Writes notes as text: `4-5` for a segment between the cells 4 and 5, `4x5` for a cross, with spaces between them. */

@@ -159,8 +159,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     if (outcome.ok) focusHead();
   }
 
-  function perform(intent: KeyIntent): void {
-    if (pencil?.perform(intent)) return;
+  function perform(intent: KeyIntent, isRepeat = false): void {
+    if (pencil?.perform(intent, isRepeat)) return;
     if (intent.kind === 'draw') applyAtOnce(arrow(puzzle, path, intent.direction));
     if (intent.kind === 'press') applyAtOnce(press(puzzle, path, focus.stop()));
     if (intent.kind === 'back') applyAtOnce(back(puzzle, path));
@@ -176,7 +176,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     // with nothing to remove, the game may have a restart to take back (R19)
     if (intent === undefined || (intent.kind === 'back' && path.length === 0)) return;
     event.preventDefault(); // without this call, an arrow key would scroll the page
-    perform(intent);
+    perform(intent, event.repeat);
   }
 
   function onClick(event: MouseEvent): void {

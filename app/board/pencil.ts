@@ -80,8 +80,10 @@ export function createPencil(
   let chosen: Cell | undefined;
   /** The mark that the next arrow key makes. Also the one after that, while the key of the mark is held. */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
+  let hasMarked = false; // true while the arrow key that was pressed last has made a mark
   let stroke: (PencilStroke & { readonly start: Point; readonly at: Point; readonly before: Notes }) | undefined;
   let isMoving = false; // false while the stroke may still become a tap
+  let isOutside = false; // true while the stroke is outside the grid
 
   /** Returns true if the pencil takes the input of the board. A solved board takes no notes any more. */
   const isActive = (): boolean => isOn && !isSolved(puzzle, readPath());
@@ -142,6 +144,7 @@ export function createPencil(
     onPress(cell, at) {
       armed = undefined;
       isMoving = false;
+      isOutside = false;
       focus.moveTo(cell); // the board must have the focus to receive Escape during the stroke
       stroke = { cell, start: at, at, before: notes, sides: [], refusal: undefined };
     },
@@ -155,7 +158,11 @@ export function createPencil(
       const entered = isMoving ? cells : [...cellsCrossed(puzzle.size, start, stroke.at), ...cells];
       isMoving = true;
       chosen = undefined;
-      for (const cell of entered) stroke = { ...stroke, ...enter(puzzle, readPath(), stroke, cell) };
+      for (const cell of entered) {
+        stroke = isOutside ? { ...stroke, cell } : { ...stroke, ...enter(puzzle, readPath(), stroke, cell) };
+        isOutside = false;
+      }
+      isOutside = at === undefined;
       notes = drawSegments(before, stroke.sides);
       draw();
     },
@@ -180,7 +187,7 @@ export function createPencil(
   }
 
   function arm(mark: Mark): void {
-    if (armed?.mark === mark) return; // the key repeats while it is held
+    if (armed?.mark === mark && armed.isHeld) return; // the key repeats while it is held
     armed = { mark, isHeld: true, isUsed: false };
     reports.onNews(WHICH[mark]());
   }
@@ -192,9 +199,11 @@ export function createPencil(
   }
 
   /** Handles an arrow key: makes the mark of the key before it on that side or, without one, moves the focus. */
-  function look(direction: Direction, mayMark: boolean): void {
+  function look(direction: Direction, mayMark: boolean, isRepeat: boolean): void {
+    if (isRepeat && hasMarked) return;
     const cell = focus.stop();
     const other = cellTowards(puzzle, cell, direction);
+    hasMarked = armed !== undefined && mayMark;
     if (armed === undefined || !mayMark) focus.moveTo(other ?? cell);
     else {
       const { mark, isHeld } = armed;
@@ -226,7 +235,7 @@ export function createPencil(
     draw,
     /** Returns the handlers of a stroke that begins now, or undefined if the pencil does not take it. */
     strokes: () => (isActive() ? strokes : undefined),
-    /** Turns the pencil on or off. The focus returns from the noted square to the head. */
+    /** Turns the pencil on or off. The focus returns from the square in focus to the head. */
     setOn(now: boolean): void {
       isOn = now;
       board.toggleAttribute('data-pencil', isOn);
@@ -246,11 +255,12 @@ export function createPencil(
       if (isActive()) press(cell);
       return isActive();
     },
-    /** Does what a key does. Returns false if the pencil does not take it. */
-    perform(intent: KeyIntent): boolean {
+    /** Does what a key does, which repeats while it is held. Returns false if the pencil does not take it. */
+    perform(intent: KeyIntent, isRepeat: boolean): boolean {
       if (!isActive() || intent.kind === 'back') return false;
       if (intent.kind === 'press') arm('segment');
-      else if (intent.kind === 'draw' || intent.kind === 'look') look(intent.direction, intent.kind === 'draw');
+      else if (intent.kind === 'draw' || intent.kind === 'look')
+        look(intent.direction, intent.kind === 'draw', isRepeat);
       else if (armed === undefined && chosen === undefined) return false;
       else disarm();
       return true;

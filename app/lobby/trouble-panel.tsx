@@ -18,7 +18,7 @@ const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonl
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** The reasons that a reload of the page may resolve. */
+/** The troubles that a reload of the page may mend. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
 /** The reasons for which the page offers to create another room. */

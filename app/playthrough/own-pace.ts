@@ -29,7 +29,7 @@ type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonl
 export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
   readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
 
-/** Stores the pace of a game. If the maximum is reached, it replaces the oldest one. */
+/** Stores the pace of a game. If `PACE_GAMES.max` games are stored, the oldest one goes. */
 export function keepRun(kind: GridKindName, owner: string | undefined, run: Run): void {
   const runs = [...keptRuns(kind, owner), run].slice(-PACE_GAMES.max);
   const kept: KeptPaces = { owner, byKind: { ...readPaces(owner).byKind, [kind]: runs } };

@@ -198,6 +198,40 @@ for (const { language, path, texts } of [
     await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
   });
 
+test('B29 the key of a mark can be held after a tap of it, and an arrow key that is held marks once', async ({
+  page,
+}) => {
+  await openGrid(page);
+  const cell = soloPage(page).cells.nth(36);
+  await pencilOn(page).take();
+  await cell.focus();
+  await page.keyboard.press('x');
+  await page.keyboard.down('x');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('x');
+  await expect.poll(() => notesOf(page)).toBe('35x36 36x37');
+  await page.keyboard.press('x');
+  for (let repeat = 0; repeat < 4; repeat++) await page.keyboard.down('ArrowUp');
+  await page.keyboard.up('ArrowUp');
+  await expect(cell).toBeFocused();
+  await expect.poll(() => notesOf(page)).toBe('35x36 36x37 28x36');
+});
+
+test('B28 a drag that comes back from outside the grid notes no side that it has not crossed', async ({ page }) => {
+  await openGrid(page);
+  const pencil = pencilOn(page);
+  await pencil.take();
+  for (const place of [[7], [7, 1.6], [15], [14]] as const) {
+    const { x, y } = await pencil.pointAt(place);
+    await page.mouse.move(x, y);
+    await page.mouse.down(); // only the first one presses
+    await redrawn(page);
+  }
+  await page.mouse.up();
+  await expect.poll(() => notesOf(page)).toBe('14-15');
+});
+
 test('B29 two neighbouring squares chosen by name get a segment, then a cross, then none', async ({ page }) => {
   await openGrid(page);
   await pencilOn(page).take();

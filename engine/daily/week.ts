@@ -19,8 +19,8 @@ export type WeekdayKind = {
 };
 
 /**
- * The kinds of grids from Monday to Sunday (J1). The median load rises from day to day, and a quarter of the days of a
- * weekday have a load above the next weekday's median.
+ * The kinds of grids from Monday to Sunday (J1). The median load (`refutationLoad`) rises from day to day, and a quarter of
+ * all Mondays, say, have a higher load than the median Tuesday.
  */
 const WEEK: readonly WeekdayKind[] = [
   {

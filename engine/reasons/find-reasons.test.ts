@@ -87,6 +87,7 @@ test.each([
     'a b . .  . . . .  . . . .  . . . .',
   ],
   ['the last number needs no way out', neededNow, '1 . 2  . . .  . . .', 'a b .  . . .  . . .'],
+  ['a number that cannot come next is not needed now', neededNow, '3 . 4  . . .  1 . 2', '. . .  b . .  a . .'],
   ['the next number is in order', numberOrder, '1 . .  2 . .  . . 3', 'a . .  . . .  . . .'],
   ['the last step is not stuck', stuck, '1 . .  . . .  . . 2', 'a b c  f e d  g h .'],
   ['a number around the corner is within reach', outOfReach, '1 . .  . 3 .  . . 2', 'a . .  b . .  c . .'],

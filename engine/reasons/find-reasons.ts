@@ -83,7 +83,8 @@ export function numberOrder(position: Position): Reason | undefined {
  */
 export function neededNow(position: Position): Reason | undefined {
   const [cell, second] = forcedNeighbours(position);
-  if (cell === undefined || second !== undefined) return undefined;
-  const excluded = movesOf(position).filter(move => move !== cell);
+  const moves = movesOf(position);
+  if (cell === undefined || second !== undefined || !moves.includes(cell)) return undefined;
+  const excluded = moves.filter(move => move !== cell);
   return { kind: 'needed-now', cells: [cell, ...freeNeighbours(position, cell)], excluded, walk: [] };
 }

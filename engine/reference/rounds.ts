@@ -44,7 +44,7 @@ export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly
 
 type Trial = { readonly wrong: Decision; readonly looks: number };
 
-/** Returns the trial that looks refute the soonest. */
+/** Returns the trial that the fewest looks at the board refute. */
 function shortestTrial(board: Board): Trial {
   const trials = waysByLaterCell(board).flatMap(way =>
     (['drawn', 'out'] as const).flatMap((state): readonly Trial[] => {

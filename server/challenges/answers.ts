@@ -9,7 +9,7 @@ import { sizesOf } from './read-challenge.ts';
 /** A challenge that a visitor has made or played, and the key that proves it. */
 type Claim = { readonly code: string; readonly key: string };
 
-/** A player with an account, a visitor with claims, or both. */
+/** A player with an account, a visitor with the keys of challenges, or both. */
 type Lister = { readonly playerId: string | undefined; readonly claims?: readonly Claim[] };
 
 const challenger = alias(challengeRuns, 'challenger_run');

@@ -7,8 +7,8 @@ import { cellUnder, type Point } from './geometry.ts';
 const REACH = 0.35;
 
 /**
- * A drag of the pencil: where it is, the sides that it has crossed and not gone back over, and why the first other one
- * takes no note.
+ * A drag of the pencil: where it is, the sides that it has crossed and not gone back over, and why the first side that
+ * takes no note takes none.
  */
 export type PencilStroke = {
   readonly cell: Cell;

@@ -228,7 +228,7 @@ const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean 
   Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
   !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
 
-const tables = new Map<string, Uint8Array>(); // caches the images of all cells for each size and symmetry
+const tables = new Map<string, Uint8Array>(); // caches where each cell goes, for each size and symmetry
 
 function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {
   const known = tables.get(`${size} ${symmetry}`);

@@ -10,7 +10,7 @@ import {
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { FreeSize, GridKind } from './kinds.ts';
-import { type GridTask, type MadeGrid, makeGrid } from './make-grid.ts';
+import { type GridTask, makeGrid } from './make-grid.ts';
 import { MIRRORS, type Symmetry } from './symmetry.ts';
 
 /**
@@ -94,7 +94,7 @@ const NUMBERS: Readonly<Record<FreeSize, readonly [readonly Range[], readonly Ra
   ],
 };
 
-/** The least counts of walls, by size, from which one is drawn for a grid that has walls. */
+/** By size, the range from which the least number of walls is drawn for a grid that has walls. */
 const WALLS: Readonly<Record<FreeSize, Range>> = { 5: [2, 4], 6: [2, 6], 7: [4, 12], 8: [4, 16] };
 
 /** The least steps of the longest gap between two numbers, by size: first of grids without walls, then with walls. */
@@ -126,7 +126,8 @@ const MAX_WIDE_TRIES = 120;
 
 /**
  * How often the generator draws what a grid should be like until it finds one of the wanted grade. Some draws, such as many
- * numbers with a high load, are so rare that it is better to draw again than to go on looking.
+ * numbers with a high load, are so rare that it is better to draw again than to go on looking. A grid need not meet
+ * everything that was drawn for it, but it has the wanted grade.
  */
 const MAX_DRAWS = 20;
 
@@ -141,20 +142,16 @@ export function generateGrid(kind: GridKind, seed: string): Generated {
   for (let draw = 0; draw < MAX_DRAWS; draw++) {
     const task = taskOfKind(kind, random);
     if (task === undefined) break; // the size does not offer the grade
-    const made = makeOfGrade(task, kind.grade, seed, `${draw} ${purposeOf(kind)}`);
-    tries += made?.tries ?? MAX_TRIES;
-    if (made !== undefined) return ok({ puzzle: made.puzzle, solution: made.solution, tries });
+    const proofs = task.proof === 'wide' ? (['wide', 'simple'] as const) : (['simple'] as const);
+    for (const proof of proofs) {
+      const most = proof === 'wide' ? MAX_WIDE_TRIES : MAX_TRIES;
+      const made = makeGrid({ ...task, proof }, seed, `${proof} ${draw} ${purposeOf(kind)}`, most);
+      tries += made?.tries ?? most;
+      if (made !== undefined && gradeOfLoad(made.load) === kind.grade)
+        return ok({ puzzle: made.puzzle, solution: made.solution, tries });
+    }
   }
   return { ...refused('no-puzzle-found'), tries };
-}
-
-/** Makes a grid whose load is of a grade. It may miss what else its task asks. Returns undefined if it finds none. */
-function makeOfGrade(task: GridTask, grade: Grade, seed: string, purpose: string): MadeGrid | undefined {
-  const isRight = (made: MadeGrid | undefined) => made !== undefined && gradeOfLoad(made.load) === grade;
-  const wide = task.proof === 'wide' ? makeGrid(task, seed, `wide ${purpose}`, MAX_WIDE_TRIES) : undefined;
-  if (isRight(wide)) return wide;
-  const made = makeGrid({ ...task, proof: 'simple' }, seed, purpose, MAX_TRIES);
-  return isRight(made) ? made : undefined;
 }
 
 const purposeOf = ({ size, hasWalls, grade }: GridKind): string => `${size} ${hasWalls ? 'walls' : 'open'} ${grade}`;

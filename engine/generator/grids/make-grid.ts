@@ -45,7 +45,7 @@ const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 
 /**
  * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the grid
- * meets its aims. Returns the first such grid, or after some paths one that has at least the load (`patience`). After
+ * meets its aims. Returns the first such grid, or after some paths one that meets at least the aim for the load. After
  * `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same seed and purpose
  * give the same grid on every machine.
  */
@@ -53,22 +53,24 @@ export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries
   const { paths, arranging, steering } = randomsOf(seed, purpose);
   const logic = createEdgeLogic({ size: task.size, waypoints: [0, 1], walls: [] });
   const numberCount = task.numberCount + (task.fixed === undefined ? (SURPLUS[task.size] ?? 0) : 0);
-  let best: MadeGrid | undefined;
-  for (let tries = 1; tries <= maxTries; tries++) {
-    if (best !== undefined && tries > (task.patience ?? maxTries) && isLoadMet(task, best)) return best;
+  let best: (SteeredGrid & { readonly solution: Path }) | undefined;
+  let tries = 0;
+  const isFound = () =>
+    best !== undefined && (best.distance === 0 || (tries >= (task.patience ?? maxTries) && isLoadMet(task, best.load)));
+  while (tries < maxTries && !isFound()) {
+    tries++;
     const path = pathOf(task, paths);
-    for (let attempt = 0; attempt < ARRANGEMENTS_PER_PATH; attempt++) {
+    for (let attempt = 0; attempt < ARRANGEMENTS_PER_PATH && best?.distance !== 0; attempt++) {
       const arrangement = arrangedOn(path, { ...task, numberCount }, arranging);
       const grid = arrangement && steer(arrangement, task, logic, steering);
-      if (grid === undefined || (best !== undefined && grid.distance >= best.distance)) continue;
-      best = { ...grid, solution: path, tries };
-      if (grid.distance === 0) return best;
+      if (grid !== undefined && (best === undefined || grid.distance < best.distance))
+        best = { ...grid, solution: path };
     }
   }
-  return best;
+  return best && { ...best, tries };
 }
 
-const isLoadMet = ({ load: aim }: GridTask, { load }: MadeGrid): boolean =>
+const isLoadMet = ({ load: aim }: GridTask, load: number): boolean =>
   aim === undefined || Math.abs(load - aim.target) <= aim.tolerance;
 
 /** Arranges numbers and walls on a path, if there is room for them. */

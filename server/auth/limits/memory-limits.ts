@@ -128,8 +128,8 @@ export type ResultLimits = {
 type LimitsDeps = { readonly limits: Limits; readonly memoryLimits: MemoryLimits };
 
 /**
- * Creates the limits for the results of an account, or of a visitor if `playerId` is undefined. The stored characters
- * of visitors are not limited here, because visitors' attempts are limited when they start.
+ * Creates the limits for the results of an account, or of a visitor if `playerId` is undefined. How much of logs
+ * visitors store is not limited here, because visitors' attempts are limited when they start.
  */
 export const createResultLimits = (
   { limits, memoryLimits }: LimitsDeps,
