@@ -222,14 +222,14 @@ test('B28 a drag that comes back from outside the grid notes no side that it has
   await openGrid(page);
   const pencil = pencilOn(page);
   await pencil.take();
-  for (const place of [[7], [7, 1.6], [15], [14]] as const) {
+  for (const place of [[31], [31, 1.6], [39], [38]] as const) {
     const { x, y } = await pencil.pointAt(place);
     await page.mouse.move(x, y);
     await page.mouse.down(); // only the first one presses
     await redrawn(page);
   }
   await page.mouse.up();
-  await expect.poll(() => notesOf(page)).toBe('14-15');
+  await expect.poll(() => notesOf(page)).toBe('38-39');
 });
 
 test('B29 two neighbouring squares chosen by name get a segment, then a cross, then none', async ({ page }) => {
