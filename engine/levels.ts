@@ -23,7 +23,7 @@ export function numbersOfLevel(level: number): number {
 /** The difficulty of a grid, from 1 (easy) to 5 (fiendish). */
 export type Grade = 1 | 2 | 3 | 4 | 5;
 
-const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
+export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
 
 /** Returns a stored value as a grade, or undefined if it is none. */
 export const readGrade = (value: unknown): Grade | undefined => GRADES.find(each => each === value);

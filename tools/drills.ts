@@ -1,6 +1,6 @@
 import { decides, TECHNIQUE_NAMES, type Technique } from '#content/drawings/testing/techniques.ts';
-import { taskOfLevel } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { taskOfLevel } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { sampleGrid } from '#engine/generator/grids/make-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { nextNumber, type Path } from '#engine/path.ts';

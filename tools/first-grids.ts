@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { directionTo } from '#app/board/direction.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 
 // Generates grids of level 1 that are part of the page's script, so that a player's first game needs no generator. The

@@ -4,7 +4,7 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 import { boardMarkup, figureMarkup, hintMarkup } from './board-markup.ts';
 import { boardMessages, namedCell } from './cell-names.ts';
-import { PITCH } from './drawing.ts';
+import { PITCH } from './draw-thread.ts';
 
 const CELL = 64;
 

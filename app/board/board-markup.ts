@@ -3,7 +3,7 @@ import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { escapeHtml } from '#site/escape-html.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
-import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
+import { type CellAppearance, cellAppearances, centreOf, PITCH } from './draw-thread.ts';
 import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 
 // The square of a cell. It is one of many shapes in the cell's SVG group. The group contains every shape that the

@@ -1,6 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import { centreOf } from './drawing.ts';
+import { centreOf } from './draw-thread.ts';
 import type { Point } from './input/geometry.ts';
 
 const PULSE_MS = 260; // how long a number grows when the light passes it

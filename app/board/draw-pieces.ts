@@ -1,6 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { applyAppearances, type CellAppearance, visitedAppearance } from './drawing.ts';
+import { applyAppearances, type CellAppearance, visitedAppearance } from './draw-thread.ts';
 
 /** Draws only the `known` steps of a path. Step `i` leads from `path[i]` to `path[i + 1]`. */
 export const drawPieces = (groups: readonly Element[], puzzle: Puzzle, path: Path, known: ReadonlySet<number>): void =>

@@ -1,6 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { centreOf } from './drawing.ts';
+import { centreOf } from './draw-thread.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 const STEP_MS = 450;

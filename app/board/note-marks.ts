@@ -1,7 +1,7 @@
 import { type Notes, withoutPassed } from '#engine/notes.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import { centreOf } from './drawing.ts';
+import { centreOf } from './draw-thread.ts';
 
 /** How much of the colour of texts a note has. */
 export const NOTE_OPACITY = 0.6;

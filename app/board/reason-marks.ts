@@ -1,5 +1,5 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { centreOf } from './drawing.ts';
+import { centreOf } from './draw-thread.ts';
 
 /** The cells to mark on the board in order to explain why a hint's cell comes next. */
 export type ReasonMarks = {

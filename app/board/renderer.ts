@@ -3,7 +3,7 @@ import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { boardMarkup } from './board-markup.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
-import { centreOf, drawCells } from './drawing.ts';
+import { centreOf, drawCells } from './draw-thread.ts';
 import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { profiles } from '#server/db/schema.ts';

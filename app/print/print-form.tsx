@@ -3,12 +3,12 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Choices } from '#app/forms/choices.tsx';
 import { Field as TextField } from '#app/forms/field.tsx';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
-import { LEVELS } from '#engine/levels.ts';
+import { GRADES, LEVELS } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './print-form.module.css';
 import { offeredGrades, offeredPerPage } from './sheet/offered-choices.ts';
 import { LARGE_PRINT_POINTS } from './sheet/page-layout.ts';
-import { GRADES, MAX_GRIDS, MAX_TITLE_CHARACTERS, PER_PAGE } from './sheet/sheet.ts';
+import { MAX_GRIDS, MAX_TITLE_CHARACTERS, PER_PAGE } from './sheet/sheet.ts';
 import { type Draft, type Field, type RefusedDraft, refusalMessage } from './sheet/sheet-address.ts';
 
 type Props = {

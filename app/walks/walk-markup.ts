@@ -1,4 +1,4 @@
-import { threadColor } from '#app/board/drawing.ts';
+import { threadColor } from '#app/board/draw-thread.ts';
 import type { Node } from '#engine/walks/graph.ts';
 import type { Walk } from '#engine/walks/walk.ts';
 import { type GridBoard, isGrid, rulesOf, type Side, type WalkBoard } from '#engine/walks/walk-board.ts';

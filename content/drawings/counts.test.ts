@@ -1,6 +1,6 @@
 // @module-tag weekly
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { undecidedShare } from '#engine/reference/difficulty.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_TRIES, taskOfLevel } from '#engine/generator/generate.ts';
+import { MAX_TRIES, taskOfLevel } from '#engine/generator/generate-level.ts';
 import { drawLevel1 } from '#engine/generator/grids/draw-level-1.ts';
 import { DIAGONALS, imageOf, MIRRORS } from '#engine/generator/grids/symmetry.ts';
 import { HARDEST_LEVEL, LOAD_TOLERANCE, loadOfLevel, numbersOfLevel } from '#engine/levels.ts';

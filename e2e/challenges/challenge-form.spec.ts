@@ -7,7 +7,7 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 

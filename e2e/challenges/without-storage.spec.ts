@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { activateCells } from '#e2e/testing/solo-page.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 

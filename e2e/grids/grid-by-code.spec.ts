@@ -6,7 +6,7 @@ import { inSettings } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
 import { gridPath } from '#site/pages.ts';

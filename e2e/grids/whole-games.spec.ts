@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { arrowBetween } from '#e2e/testing/solo-page.ts';
-import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { type Generated, generatePuzzle } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 

@@ -10,7 +10,7 @@ import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { challengePath, gridPath, pathOf } from '#site/pages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';

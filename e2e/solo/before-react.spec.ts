@@ -8,7 +8,7 @@ import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 import { secondsShown } from '#e2e/testing/timing/clock.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { waitForReact } from '#e2e/testing/timing/hydrated.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 

@@ -9,7 +9,7 @@ import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { setTextSize } from '#e2e/testing/text-size.ts';
 import { lastMs } from '#engine/game.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { gridPath } from '#site/pages.ts';
 

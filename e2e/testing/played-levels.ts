@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import { SITE_PORT } from './ports.ts';
 

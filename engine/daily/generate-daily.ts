@@ -1,6 +1,6 @@
-import { type GridTask, type MadeGrid, makeGrid } from '#engine/generator/grids/make-grid.ts';
+import { type GridTask, type MadeGrid, makeGrid, RIMS_LEFT_OUT } from '#engine/generator/grids/make-grid.ts';
 import { cellsOfPicture, type Picture } from '#engine/generator/grids/pictures.ts';
-import { MIRRORS, type Symmetry } from '#engine/generator/grids/symmetry.ts';
+import { SYMMETRIES } from '#engine/generator/grids/symmetry.ts';
 import { createRandom, type Random, randomFrom, randomShare } from '#engine/generator/random.ts';
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
@@ -31,8 +31,6 @@ const HIGHEST_LOADS_WITH_WALLS: Readonly<Record<number, number>> = { 6: 24, 7: 4
 /** The load from which on half of the grids without walls are such that only the shape of the whole board solves them. */
 const LOWEST_WIDE_LOAD = 40;
 
-const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
-const RIMS_LEFT_OUT = 0.5;
 const PICTURE_WALLS = 8;
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
-import { generatePuzzle } from './generate.ts';
+import { generatePuzzle } from './generate-level.ts';
 import { log2, refutationLoad } from './load.ts';
 
 test('a grid with a number in every cell has load 0', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { checkOwnPuzzle, kindOfFreeGrid, verifyResult } from './verify-result.ts';

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { countSolutions } from '#engine/generator/grids/count-solutions.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { FREE_SIZES } from '#engine/generator/grids/kinds.ts';
 import type { Wall } from '#engine/puzzle.ts';
 import measured from '#engine/reference/testing/measured-grids.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { hint } from '#engine/hint.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';

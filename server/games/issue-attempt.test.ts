@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { attempts } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { CalmAttempt, IssuedAttempt, SentResult } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPuzzle } from '#engine/notation.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { LOG } from '#engine/game.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';

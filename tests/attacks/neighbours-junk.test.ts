@@ -1,7 +1,7 @@
 // @module-tag slow
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writePath } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';

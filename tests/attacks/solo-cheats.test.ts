@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { action } from '#app/endpoints/results.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import type { SentResult } from '#protocol/http.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import { dailyAttempts } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import { createChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';

@@ -1,4 +1,4 @@
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { framedPicture } from '#server/pictures/social-pictures.ts';
 import { escapeHtml } from '#site/escape-html.ts';
 

@@ -1,4 +1,4 @@
-import { centreOf, threadColor } from '#app/board/drawing.ts';
+import { centreOf, threadColor } from '#app/board/draw-thread.ts';
 import { countedAttempt, gameFields, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';

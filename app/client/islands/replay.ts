@@ -1,4 +1,4 @@
-import { drawCells } from '#app/board/drawing.ts';
+import { drawCells } from '#app/board/draw-thread.ts';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { tenthsText } from '#app/i18n/format.ts';

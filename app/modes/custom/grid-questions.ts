@@ -1,4 +1,4 @@
-import type { Generated } from '#engine/generator/generate.ts';
+import type { Generated } from '#engine/generator/generate-level.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import type { GridKind } from '#engine/generator/grids/kinds.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

@@ -1,6 +1,6 @@
 import { answerRequests } from '#app/play/answer-requests.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 
 answerRequests<GridQuestion, GridAnswer>(question =>

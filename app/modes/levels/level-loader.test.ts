@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkerClient } from '#app/play/worker-client.ts';
-import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
+import { type Generated, generatePuzzle } from '#engine/generator/generate-level.ts';
 import { createLevelLoader } from './level-loader.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 

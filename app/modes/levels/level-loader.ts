@@ -1,5 +1,5 @@
 import type { WorkerClient } from '#app/play/worker-client.ts';
-import type { Generated } from '#engine/generator/generate.ts';
+import type { Generated } from '#engine/generator/generate-level.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import type { RequestedAttempt } from './request-attempt.ts';
 import type { Attempt } from './solo-game.ts';

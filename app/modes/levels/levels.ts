@@ -10,7 +10,7 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
-import type { Generated } from '#engine/generator/generate.ts';
+import type { Generated } from '#engine/generator/generate-level.ts';
 import { kindOfLevel, PENCIL_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';

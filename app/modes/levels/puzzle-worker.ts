@@ -1,5 +1,5 @@
 import { answerRequests } from '#app/play/answer-requests.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 
 /** A request for the puzzle that a seed gives at a level. */
 export type PuzzleRequest = { readonly level: number; readonly seed: string };

@@ -1,6 +1,6 @@
 import { cellTowards, DIRECTIONS } from '#app/board/direction.ts';
 import { call } from '#app/client/call.ts';
-import type { Generated } from '#engine/generator/generate.ts';
+import type { Generated } from '#engine/generator/generate-level.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { LEVELS } from '#engine/levels.ts';
 import { ok, refused } from '#engine/result.ts';

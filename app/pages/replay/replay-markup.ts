@@ -1,6 +1,6 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
-import { centreOf } from '#app/board/drawing.ts';
+import { centreOf } from '#app/board/draw-thread.ts';
 import buttons from '#app/components/button.module.css';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import screen from '#app/play/game.module.css';

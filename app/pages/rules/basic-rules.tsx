@@ -1,5 +1,5 @@
 import { figureMarkup } from '#app/board/board-markup.ts';
-import { centreOf, PITCH } from '#app/board/drawing.ts';
+import { centreOf, PITCH } from '#app/board/draw-thread.ts';
 import { Stack } from '#app/components/stack.tsx';
 import figures from '#app/play/figure.module.css';
 import type { Path } from '#engine/path.ts';

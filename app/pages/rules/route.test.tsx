@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { centreOf } from '#app/board/drawing.ts';
+import { centreOf } from '#app/board/draw-thread.ts';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { positionOf } from '#app/board/cell-names.ts';
 import { drawPieces } from '#app/board/draw-pieces.ts';
-import { drawCells } from '#app/board/drawing.ts';
+import { drawCells } from '#app/board/draw-thread.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';

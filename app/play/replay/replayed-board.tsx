@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import '#app/board/board.css';
 import { figureMarkup } from '#app/board/board-markup.ts';
-import { drawCells } from '#app/board/drawing.ts';
+import { drawCells } from '#app/board/draw-thread.ts';
 import styles from '#app/play/figure.module.css';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

@@ -1,7 +1,7 @@
 import type { GridRequest, KnownGrid } from '#app/print/sheet/sheet.ts';
-import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
+import { type Generated, generatePuzzle } from '#engine/generator/generate-level.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import type { Path } from '#engine/path.ts';
 import { randomText } from '#protocol/random-text.ts';

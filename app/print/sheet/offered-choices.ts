@@ -1,7 +1,7 @@
 import { FREE_SIZES, gradesOf } from '#engine/generator/grids/kinds.ts';
-import type { Grade } from '#engine/levels.ts';
+import { GRADES, type Grade } from '#engine/levels.ts';
 import { perPageChoices } from './page-layout.ts';
-import { GRADES, PAPERS, PER_PAGE, type PerPage } from './sheet.ts';
+import { PAPERS, PER_PAGE, type PerPage } from './sheet.ts';
 import { type Draft, readSelection } from './sheet-address.ts';
 
 /** Returns the grades that exist for the size and walls of the form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { MAX_GRID_CODE_CHARACTERS, writeGridCode } from '#engine/grid-code.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type GridRequest, gridRequests, type KnownGrid, MAX_GRIDS, MAX_TITLE_CHARACTERS } from './sheet.ts';

@@ -1,11 +1,10 @@
 import { FREE_SIZES, type GridKind } from '#engine/generator/grids/kinds.ts';
 import { readGridCode } from '#engine/grid-code.ts';
-import { isLevel, LEVELS } from '#engine/levels.ts';
+import { GRADES, isLevel, LEVELS } from '#engine/levels.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { perPageChoices } from './page-layout.ts';
 import {
-  GRADES,
   type GridRequest,
   gridRequests,
   isAsRequested,

@@ -11,8 +11,6 @@ export const PER_PAGE = [1, 2, 4, 6] as const;
 
 export type PerPage = (typeof PER_PAGE)[number];
 
-export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
-
 export const MAX_GRIDS = 24;
 export const MAX_TITLE_CHARACTERS = 60;
 

@@ -12,7 +12,7 @@ import {
 } from '#engine/duel/duel.ts';
 import { levelOfRound, roundOf } from '#engine/duel/selectors.ts';
 import type { Entry } from '#engine/game.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { minDurationMs } from '#engine/judging/verify-result.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { examineGrid } from './examine-grid.ts';
-import { generateGrid } from './generate-grid.ts';
+import { generateGrid } from './generate-free-grid.ts';
 import { gradesOf } from './kinds.ts';
 import { randomCodes } from './testing/random-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { Grade } from '#engine/levels.ts';
+import { GRADES, type Grade } from '#engine/levels.ts';
 
 /** The side lengths of the free grids that a player can ask for. */
 export const FREE_SIZES = [5, 6, 7, 8] as const;
@@ -13,8 +13,6 @@ export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; re
  * as large ones.
  */
 const HARDEST: Readonly<Record<FreeSize, readonly [Grade, Grade]>> = { 5: [3, 2], 6: [5, 4], 7: [5, 5], 8: [5, 5] };
-
-const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
 
 /** Returns the grades that a size offers, in ascending order (R22). */
 export const gradesOf = (size: FreeSize, hasWalls: boolean): readonly Grade[] =>

@@ -31,6 +31,9 @@ export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
 /** A grid with its only solution. `tries` is the number of paths that were tried. */
 export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
 
+/** The usual share of the paths with both ends on the rim that are left out. */
+export const RIMS_LEFT_OUT = 0.5;
+
 /** The number of arrangements of numbers and walls to try on each path. */
 const ARRANGEMENTS_PER_PATH = 40;
 

@@ -5,6 +5,7 @@ export type Symmetry = 'none' | 'half-turn' | 'left-right' | 'top-bottom' | 'dia
 
 export const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];
 export const MIRRORS: readonly Symmetry[] = ['left-right', 'top-bottom', ...DIAGONALS];
+export const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
 /** Returns the image of a cell under a symmetry. */
 export function imageOf(size: number, symmetry: Symmetry, cell: Cell): Cell {

@@ -3,10 +3,8 @@ import { createRandom } from '#engine/generator/random.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { styleFigures } from '#engine/reference/style-figures.ts';
 import { isSymmetric } from '#engine/reference/symmetries.ts';
-import { MIRRORS, type Symmetry } from './symmetry.ts';
+import { SYMMETRIES } from './symmetry.ts';
 import { randomFigure } from './wall-figures.ts';
-
-const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
 
 test.each(SYMMETRIES)('R25 walls are symmetric figures inside the grid, no wall alone: %s', symmetry => {
   const random = createRandom('figures', symmetry);

@@ -1,6 +1,6 @@
 import { DUEL } from '#engine/duel/duel.ts';
 import { levelOfRound } from '#engine/duel/selectors.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { FREE_SIZES, type FreeSize, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import type { Grade } from '#engine/levels.ts';
 import { drawnPuzzle, writePuzzle } from '#engine/notation.ts';

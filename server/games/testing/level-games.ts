@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { SentResult } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';

@@ -1,4 +1,4 @@
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 
 // Prints the milliseconds that a new process needs to generate its first puzzle. speed.ts runs this script.
 const start = performance.now();

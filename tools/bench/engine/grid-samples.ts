@@ -1,7 +1,7 @@
 import { addDays, type Day, FIRST_DAY } from '#engine/daily/day.ts';
 import { type DailyGrid, generateDaily } from '#engine/daily/generate-daily.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { FREE_SIZES, type GridKind, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { refutationLoad } from '#engine/generator/load.ts';
 import type { Path } from '#engine/path.ts';

@@ -1,5 +1,5 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { MAX_TRIES } from '#engine/generator/generate.ts';
+import { MAX_TRIES } from '#engine/generator/generate-level.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { loadOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';

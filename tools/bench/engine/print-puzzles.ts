@@ -1,5 +1,5 @@
-import { type Generated, type GeneratedPuzzle, generatePuzzle } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { type Generated, type GeneratedPuzzle, generatePuzzle } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { FREE_SIZES, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 

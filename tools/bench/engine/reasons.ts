@@ -1,5 +1,5 @@
-import { taskOfLevel } from '#engine/generator/generate.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { taskOfLevel } from '#engine/generator/generate-level.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { FREE_SIZES, type FreeSize, gradesOf } from '#engine/generator/grids/kinds.ts';
 import { makeGrid } from '#engine/generator/grids/make-grid.ts';
 import { createRandom } from '#engine/generator/random.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { randomCodes } from '#engine/generator/grids/testing/random-codes.ts';
 import { hint } from '#engine/hint.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOG } from '#engine/game.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
 import type { Scale } from '#tools/bench/scale.ts';
 import { median, quantile } from '#tools/bench/statistics.ts';

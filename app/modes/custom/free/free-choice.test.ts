@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import type { GridQuestion } from '#app/modes/custom/grid-questions.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
-import { generateGrid } from '#engine/generator/grids/generate-grid.ts';
+import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { gradesOf } from '#engine/generator/grids/kinds.ts';
 import type { Choice } from './choice.ts';
 import { createFreeGrids } from './free-choice.ts';

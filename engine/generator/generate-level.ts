@@ -3,8 +3,8 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { drawLevel1 } from './grids/draw-level-1.ts';
-import { type GridTask, makeGrid, sampleGrid } from './grids/make-grid.ts';
-import { DIAGONALS, MIRRORS, type Symmetry } from './grids/symmetry.ts';
+import { type GridTask, makeGrid, RIMS_LEFT_OUT, sampleGrid } from './grids/make-grid.ts';
+import { DIAGONALS, MIRRORS, SYMMETRIES, type Symmetry } from './grids/symmetry.ts';
 
 /** A puzzle with its only solution. `tries` is the number of paths that the generator has tried. */
 export type GeneratedPuzzle = { readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number };
@@ -37,9 +37,6 @@ export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES
  */
 const MOST_SIDE_BY_SIDE = 3;
 const FIRST_LEVEL_APART = 18;
-
-/** The share of paths with both ends on the rim that are left out, from level 6 on. */
-const RIMS_LEFT_OUT = 0.5;
 
 /**
  * The number of paths after which a grid of a level from 6 on may miss its depth, its choices or its distance of numbers,
@@ -75,5 +72,5 @@ export function taskOfLevel(level: number): GridTask {
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (sizeOfLevel(level) === 5) return MIRRORS;
-  return numbersOfLevel(level) % 2 === 1 ? DIAGONALS : ['half-turn', ...MIRRORS];
+  return numbersOfLevel(level) % 2 === 1 ? DIAGONALS : SYMMETRIES;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
-import { cellAppearances } from './drawing.ts';
+import { cellAppearances } from './draw-thread.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .

@@ -8,7 +8,7 @@ import { puzzleRefusal } from '#engine/puzzle.ts';
 import { countRounds } from '#engine/reference/rounds.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric } from '#engine/reference/symmetries.ts';
-import { generateGrid } from './generate-grid.ts';
+import { generateGrid } from './generate-free-grid.ts';
 import { FREE_SIZES, type GridKind, gradesOf } from './kinds.ts';
 
 const PER_KIND = 10;

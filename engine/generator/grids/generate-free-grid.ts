@@ -1,4 +1,4 @@
-import type { Generated } from '#engine/generator/generate.ts';
+import type { Generated } from '#engine/generator/generate-level.ts';
 import {
   createRandom,
   type Random,
@@ -10,8 +10,8 @@ import {
 import { type Grade, gradeOfLoad } from '#engine/levels.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { FreeSize, GridKind } from './kinds.ts';
-import { type GridTask, makeGrid } from './make-grid.ts';
-import { MIRRORS, type Symmetry } from './symmetry.ts';
+import { type GridTask, makeGrid, RIMS_LEFT_OUT } from './make-grid.ts';
+import { SYMMETRIES } from './symmetry.ts';
 
 /**
  * The loads of each grade (R22) that the generator aims at, from the lowest to the highest. Grade 5 has no upper bound;
@@ -115,10 +115,6 @@ const WIDE_SHARES: Readonly<Record<FreeSize, readonly [number, number]>> = {
   7: [0.9, 0],
   8: [0.9, 0.8],
 };
-
-const SYMMETRIES: readonly Symmetry[] = ['half-turn', ...MIRRORS];
-
-const RIMS_LEFT_OUT = 0.5;
 
 /** The number of paths that the generator tries for a grid, and for one of grade 5 with a wide proof. */
 const MAX_TRIES = 40;

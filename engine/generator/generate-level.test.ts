@@ -13,7 +13,7 @@ import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';
 import { trapScore } from '#engine/reference/traps.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
 import { findSolutions } from './find-solutions.ts';
-import { type GeneratedPuzzle, generatePuzzle, MAX_TRIES } from './generate.ts';
+import { type GeneratedPuzzle, generatePuzzle, MAX_TRIES } from './generate-level.ts';
 import { refutationLoad } from './load.ts';
 
 type Sample = GeneratedPuzzle & { readonly level: number; readonly load: number };
