@@ -24,11 +24,15 @@ export const BROWSER_PAGE: PageEvents = {
       for (const stop of stops) stop();
     };
   },
-  hasSheet: hasModal,
+  hasSheet: () => hasModal() || document.querySelector('header :popover-open') !== null,
   onSheet(listener) {
     const observer = new MutationObserver(listener); // not all browsers have an event for a dialog that opens
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
-    return () => observer.disconnect();
+    const stop = listen(document, 'toggle', listener, true);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
   },
   onLeave: listener => listen(window, 'pagehide', listener),
   onStored: listener => listen(window, 'storage', event => listener((event as StorageEvent).key)),

@@ -12,7 +12,7 @@ export type PageEvents = {
   readonly isHidden: () => boolean;
   /** Listens for the page becoming hidden or visible, and for its return from the back/forward cache. */
   readonly onVisibility: Begin<() => void>;
-  /** Returns true while a sheet, such as the settings, covers the page. */
+  /** Returns true while a sheet, such as the settings or the menu of the header, covers the page. */
   readonly hasSheet: () => boolean;
   /** Listens for sheets that open or close. */
   readonly onSheet: Begin<() => void>;

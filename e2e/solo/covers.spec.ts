@@ -69,6 +69,22 @@ test('R32 while the settings or the keys lie over a level, its clock stands stil
   expect(await secondsShown(gameClock(page))).toBe(before + 3);
 });
 
+test('R32 while the menu of the header lies over a level on a phone, its clock stands still', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.clock.install();
+  await openWalledGrid(page, 6, 3);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  const before = await secondsShown(gameClock(page));
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Règles' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  expect(await secondsShown(gameClock(page))).toBe(before);
+  await menu.click();
+  await page.clock.runFor(3000);
+  expect(await secondsShown(gameClock(page))).toBe(before + 3);
+});
+
 test('R33 the first level ever is open, a hand shows the way from 1 to 2, and the clock waits for the first stroke', async ({
   page,
 }) => {

@@ -26,6 +26,7 @@ function coverOf(view: Partial<ChallengeView>) {
     start: body.querySelector('[data-first=cover] button')?.textContent,
     note: body.querySelector('[data-first=cover] button + p')?.textContent,
     how: body.querySelector('small')?.textContent,
+    link: body.querySelector('[data-first=cover] a')?.textContent,
   };
 }
 
@@ -35,6 +36,11 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
   expect(coverOf({ isBegun: true, state: 'expired' })).toMatchObject({ title: 'You play first', start: 'Resume' });
   expect(coverOf({ state: 'expired' })).toMatchObject({ title: 'This challenge has expired', start: undefined });
   expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
+});
+
+test('C4 until the browser has asked with its key whose challenge it is, the cover does not say that somebody else sent it', () => {
+  const { title, link } = coverOf({ you: 'stranger' });
+  expect([title, link]).toEqual(['Challenge', undefined]);
 });
 
 const CHALLENGER = runView('Léa', 'solved', 41_000);

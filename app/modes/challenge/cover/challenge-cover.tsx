@@ -40,6 +40,7 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
   const isOwn = view.you === 'challenger';
   const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
   const isHydrated = useIsHydrated();
+  const mayBeOwn = mayBeOfVisitor({ view, player, isReading }, isHydrated);
   const [typed, setTyped] = useState<string>();
   const [sent, setSent] = useState<string>();
   const isFinished =
@@ -54,9 +55,13 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
   };
   const cover = (
     <>
-      <h1 className={styles.title}>{titleOf(view, mayStart)}</h1>
+      <h1 className={styles.title}>{titleOf(view, mayStart, mayBeOwn)}</h1>
       <Facts view={view} />
-      {mayStart ? <Start {...{ view, isFinished, isReading, starting }} onStart={start} /> : <Closed view={view} />}
+      {mayStart ? (
+        <Start {...{ view, isFinished, isReading, starting }} onStart={start} />
+      ) : (
+        <Closed view={view} mayBeOwn={mayBeOwn} />
+      )}
     </>
   );
   return (
@@ -77,6 +82,15 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
     />
   );
 }
+
+/**
+ * Returns true for a visitor's challenge that its challenger has not played, until it is known whose it is. It may be the
+ * visitor's own: only the browser has the key, and the server must first be asked with it.
+ */
+const mayBeOfVisitor = (
+  { view, player, isReading }: Pick<Props, 'view' | 'player' | 'isReading'>,
+  isHydrated: boolean,
+): boolean => (isReading || !isHydrated) && view.you === 'stranger' && view.challenger === null && player === undefined;
 
 /** Returns true if this browser has the result of the player’s attempt at the day of the challenge’s grid. */
 const hasResult = ({ day }: ChallengeView, player: string | undefined): boolean =>
@@ -138,7 +152,8 @@ const TEXTS: Readonly<Record<Refusal, () => string>> = {
  */
 const startRefusalText = (refusal: Refusal): string => TEXTS[refusal]();
 
-function titleOf(view: ChallengeView, mayStart: boolean): string {
+function titleOf(view: ChallengeView, mayStart: boolean, mayBeOwn: boolean): string {
+  if (mayBeOwn) return m.challenge_title();
   if (!mayStart && view.state !== 'open') return CLOSED[view.state].title();
   if (view.you === 'challenger') return m.challenge_play_first();
   return view.challenger?.name == null ? m.challenge_from_nameless() : m.challenge_from({ name: challengerName(view) });
@@ -181,12 +196,13 @@ const CLOSED = {
 } as const;
 
 /** Renders the reason why this player can no longer start the challenge, and a link to the other modes. */
-const Closed = ({ view }: { readonly view: ChallengeView }) => (
-  <>
-    <p className={covered.clock}>{closedText(view)}</p>
-    <ButtonLink href={pathOf('mode-selection', getLocale())}>{m.challenge_play_another()}</ButtonLink>
-  </>
-);
+const Closed = ({ view, mayBeOwn }: { readonly view: ChallengeView; readonly mayBeOwn: boolean }) =>
+  mayBeOwn ? null : (
+    <>
+      <p className={covered.clock}>{closedText(view)}</p>
+      <ButtonLink href={pathOf('mode-selection', getLocale())}>{m.challenge_play_another()}</ButtonLink>
+    </>
+  );
 
 function closedText({ state, you }: ChallengeView): string {
   if (you === 'challenger') return m.challenge_own_unplayed();

@@ -1,4 +1,3 @@
-import { durationText } from '#app/i18n/duration-text.ts';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import type { Unsent } from '#app/outbox/deliver.ts';
 import type { StoredAttempt } from '#app/outbox/stored-attempts.ts';
@@ -52,7 +51,7 @@ export function comparisonTexts(times: DailyTimes, stored: StoredAttempt | undef
     ...(percent === undefined ? [] : [m.daily_faster({ percent, count: numberText(times.count) })]),
     ...(times.medianMs === undefined
       ? []
-      : [m.daily_median({ time: durationText(times.medianMs), count: numberText(times.count) })]),
+      : [m.daily_median({ time: tenthsText(times.medianMs), count: numberText(times.count) })]),
   ];
 }
 
