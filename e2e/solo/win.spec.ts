@@ -77,6 +77,28 @@ test.describe('without reduced motion', () => {
     });
 });
 
+test.describe('without reduced motion, to an impatient player', () => {
+  test.use(WITH_MOTION);
+
+  test('B25 a second tap right after the first one presses no button of the result', async ({ page }) => {
+    const animations = await page.context().newCDPSession(page);
+    await animations.send('Animation.enable');
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+    const drawLast = await drawAllButOne(page);
+    await drawLast();
+    await expect(page.locator('.board-light path').first()).toBeAttached();
+    await page.mouse.click(5, 300);
+    const next = page.getByRole('button', { name: /^Niveau suivant/ });
+    await expect(next).toBeVisible();
+    const { x, y, width, height } = (await next.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(next).toBeVisible();
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 100 });
+    await next.click();
+    await expect(next).toBeHidden();
+  });
+});
+
 test('B25 with reduced motion, the result of a win appears at once', async ({ page }) => {
   const drawLast = await drawAllButOne(page);
   await drawLast();
