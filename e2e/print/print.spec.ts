@@ -11,7 +11,7 @@ import { badlyPlaced, pdfPages, printPage, smallestNumber } from './print-page.t
 const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
 
 /** A sheet with the longest texts: a title of two lines, walls to explain, and codes of two lines. */
-const LONG = { title: 'W'.repeat(60), size: '8', walls: 'yes', grade: '5' };
+const LONG = { title: 'W'.repeat(60), size: '8', walls: 'yes', grade: '4' };
 
 const toPdf = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
 

@@ -34,8 +34,8 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** A seed repeats an earlier grid only once in tens of thousands of grids, so two seeds a day are enough. */
-const MAX_SEEDS = 2;
+/** A server tries ten seeds for a day. One seed in sixty gives no grid, and hardly any repeats an earlier one. */
+const MAX_SEEDS = 4;
 
 let grids: readonly ReturnType<typeof gridOf>[];
 
