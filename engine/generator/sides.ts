@@ -21,7 +21,8 @@ function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
 }
 
 /** Returns the path that the used edges form. All edges must be decided. */
-export function pathAlong({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
+export function pathAlong(logic: EdgeLogic): Path {
+  const { start, cellCount, edgesOf, edges } = logic;
   const path: Cell[] = [start];
   let previous = NO_EDGE;
   while (path.length < cellCount) {
@@ -29,7 +30,7 @@ export function pathAlong({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLog
     const edge = edgesOf
       .subarray(SIDES * cell, SIDES * (cell + 1))
       .find(side => side !== previous && edges[side] === USED) as number;
-    path.push((cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell);
+    path.push(otherCell(logic, edge, cell));
     previous = edge;
   }
   return path;

@@ -12,7 +12,7 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** True if the line above the board shows the time, the score and the counts. False once the result below the board shows them. */
+  /** True if the time, the score and the counts stand above the board. False once the result below it shows them. */
   readonly hasFigures: boolean;
   /** True once the result of a won game is shown. The title then says so. */
   readonly isWinShown: boolean;

@@ -38,7 +38,7 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
   expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
 });
 
-test('C4 until the browser has asked with its key whose challenge it is, the cover does not say that somebody else sent it', () => {
+test('C4 until it is known whose challenge it is, the cover does not say that someone else sent it', () => {
   const { title, link } = coverOf({ you: 'stranger' });
   expect([title, link]).toEqual(['Challenge', undefined]);
 });
