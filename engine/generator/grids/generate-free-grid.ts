@@ -121,8 +121,8 @@ const MAX_TRIES = 40;
 const MAX_WIDE_TRIES = 120;
 
 /**
- * How often the generator draws what a grid should be like until it finds one of the wanted grade. Some draws, such as many
- * numbers with a high load, are so rare that it is better to draw again than to go on looking. A grid need not meet
+ * The number of times that the generator draws what a grid should be like, until it finds one of the wanted grade. Some
+ * draws, such as many numbers with a high load, are so rare that it is better to draw again than to go on looking. A grid need not meet
  * everything that was drawn for it, but it has the wanted grade.
  */
 const MAX_DRAWS = 20;

@@ -73,9 +73,9 @@ export function createFreeGrids(page: PageEvents) {
    * Makes the worker free for another grid. Lets it finish a grid that takes only a moment, and stops it otherwise, so that
    * the player does not wait for a grid of an earlier choice.
    */
-  async function freeWorker(isWanted: () => boolean): Promise<void> {
+  async function freeWorker(isLast: () => boolean): Promise<void> {
     await Promise.race([latest, new Promise(resolve => setTimeout(resolve, MOMENT_MS))]);
-    if (isWanted()) stopping.abort();
+    if (isLast()) stopping.abort();
   }
 
   /** Makes the next grid in advance. Only keeps a grid that is finished after the player has changed the choice. */
