@@ -26,11 +26,11 @@ import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
 import { commandRefusalMessage } from './duel-refusals.ts';
 import { type DuelScreen, duelScreen, type RoundView, timedPart } from './duel-screen.ts';
-import { acknowledgedPart, usePendingRequests } from './sync/pending-requests.ts';
-import { type RoundGame, type ServerRound, serverRound } from './sync/round-game.ts';
+import { acknowledgedPart } from './sync/pending-requests.ts';
+import type { RoundGame, ServerRound } from './sync/round-game.ts';
+import { createRoundPlay } from './sync/round-play.ts';
 import { useOpening } from './sync/use-opening.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
-import { useRoundGame } from './sync/use-round-game.ts';
 
 export type UseDuelOptions = {
   readonly room: string;
@@ -42,7 +42,6 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const { client, status, state, obstacle } = useRoomClient(room, open);
   const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
-  const server = serverRound(room, state?.view);
   const [cues] = useState(() => createCues(BROWSER_PAGE));
   useEffect(() => cues.start(), [cues]);
   const { sound, vibration } = cues.switches;
@@ -50,7 +49,21 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     sound: { isOn: useStore(sound.state), setOn: sound.set },
     vibration: { isOn: useStore(vibration.state), setOn: vibration.set },
   };
-  const { local, dispatch } = useRoundGame(server, board, announcer.announce, cues.change);
+  const [round] = useState(() =>
+    createRoundPlay({
+      room,
+      readBoard: () => board.current,
+      announce: announcer.announce,
+      onChange: cues.change,
+      onRefused({ kind }, refusal) {
+        announcer.showMessage(commandRefusalMessage(refusal), kind === 'hint' ? 'readable' : 'notice');
+      },
+    }),
+  );
+  useLayoutEffect(() => (client === undefined ? undefined : round.connect(client)), [client, round]);
+  useLayoutEffect(round.showPath); // a board that has just been mounted may show an earlier path
+  const { server, local, pendingRequest } = useStore(round.state);
+  const { dispatch } = round;
   const game = local?.game;
   const pencil = usePencil(local, board, announcer, notes => dispatch({ kind: 'notes', notes }));
   const [showHint] = useState(() => createHinter(announcer, () => board.current));
@@ -60,11 +73,6 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const pendingRequest = usePendingRequests(client, server, local, (request, refusal) => {
-    if (local !== undefined && request.kind !== 'solve')
-      dispatch({ kind: 'refused', round: local.round, entry: request.entry });
-    announcer.showMessage(commandRefusalMessage(refusal), request.kind === 'hint' ? 'readable' : 'notice');
-  });
   useProgressReporter(client, status === 'open', server, game?.path ?? NO_PATH);
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(server, local, showHint);
@@ -120,7 +128,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
       cues.refuse();
     },
     onUndo() {
-      if (!isFree || game === undefined) return;
+      if (!isFree || game === undefined || pencil.undo()) return;
       if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
       play({ kind: 'cut', length: game.path.length - 1 });
     },
@@ -232,7 +240,7 @@ function usePencil(
   useLayoutEffect(() => pencil.attach(board.current, round, notes)); // the board is replaced without a change of these
   useLayoutEffect(() => pencil.show(notes), [pencil, notes]);
   const { isOn } = useStore(pencil.state);
-  return { isOn, onToggle: pencil.toggle };
+  return { isOn, onToggle: pencil.toggle, undo: pencil.undo };
 }
 
 /** When the player undoes or restarts for the first time in a round, shows the price in points (R34). */
