@@ -51,6 +51,15 @@ export function after(position: Position, move: Cell): Position {
   return { ...position, head: move, free, freeCount: position.freeCount - 1, next };
 }
 
+/** A part of the path that is still to be drawn: from the head or a number to the next number, which is `number`. */
+export type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
+
+/** Returns all parts of the path that are still to be drawn, in order. */
+export function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
+  const ahead = puzzle.waypoints.slice(next - 1);
+  return ahead.map((to, index) => ({ from: ahead[index - 1] ?? head, number: next + index, to }));
+}
+
 export const isFree = ({ free }: Position, cell: Cell): boolean => free[cell] === 1;
 
 export const neighboursIn = ({ neighbours }: Position, cell: Cell): readonly Cell[] => neighbours[cell] ?? [];

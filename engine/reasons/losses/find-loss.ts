@@ -1,5 +1,13 @@
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { flood, freeCells, freeNeighbours, isFree, movesOf, type Position } from '#engine/reasons/position.ts';
+import {
+  flood,
+  freeCells,
+  freeNeighbours,
+  isFree,
+  movesOf,
+  type Position,
+  stretchesOf,
+} from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
 import { bottleneckOrder, sack } from './bottlenecks.ts';
 import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './needs.ts';
@@ -68,18 +76,12 @@ export function closedPocket(position: Position): Loss | undefined {
 }
 
 /**
- * A part of the path that is still to be drawn, from the head or a number to the next number. `least` is the
- * minimum number of its steps.
- */
-type Stretch = { readonly from: Cell; readonly to: Cell; readonly least: number };
-
-/**
  * Finds two losses. `over-budget`: the shortest ways from number to number take more steps than there are free
  * cells. `beyond-budget`: too few steps would be left for a detour to some cell.
  */
 export function detourBudget(position: Position): Loss | undefined {
   const { puzzle, freeCount: steps } = position;
-  const stretches = stretchesOf(position);
+  const stretches = stretchesOf(position).map(({ from, to }) => ({ from, to, least: distance(puzzle, from, to) }));
   const least = stretches.reduce((sum, stretch) => sum + stretch.least, 0);
   if (least > steps) return { kind: 'over-budget', steps, least, cells: [] };
   const isFar = (cell: Cell) =>
@@ -89,14 +91,6 @@ export function detourBudget(position: Position): Loss | undefined {
     );
   const cells = freeCells(position, isFar);
   return cells.length === 0 ? undefined : { kind: 'beyond-budget', cells };
-}
-
-function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
-  const targets = puzzle.waypoints.slice(next - 1);
-  return targets.map((to, index) => {
-    const from = targets[index - 1] ?? head;
-    return { from, to, least: distance(puzzle, from, to) };
-  });
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { flood, isFree, neighboursIn, type Position } from '#engine/reasons/position.ts';
+import { flood, isFree, neighboursIn, type Position, type Stretch, stretchesOf } from '#engine/reasons/position.ts';
 import type { Loss } from '#engine/reasons/reason.ts';
-
-/** A part of the path that is still to be drawn: from the head or a number to the next number. */
-type Stretch = { readonly from: Cell; readonly number: number; readonly to: Cell };
 
 /**
  * Finds the loss `taken-passages`: a stretch of the path has no way left, because it would have to cross cells
@@ -20,11 +17,6 @@ export function takenPassages(position: Position): Loss | undefined {
     return { kind: 'taken-passages', number: stretch.number, cells: fewest(position, stretch, taken) };
   }
   return undefined;
-}
-
-function stretchesOf({ puzzle, head, next }: Position): readonly Stretch[] {
-  const ahead = puzzle.waypoints.slice(next - 1);
-  return ahead.map((to, index) => ({ from: ahead[index - 1] ?? head, number: next + index, to }));
 }
 
 /**
