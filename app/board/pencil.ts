@@ -60,6 +60,19 @@ const LAYER = {
   'stroke-linecap': 'round',
 };
 
+/** A stroke of the pencil that goes on. `before` are the notes before it. */
+type NotingStroke = PencilStroke & {
+  readonly start: Point;
+  readonly at: Point;
+  readonly before: Notes;
+  /** False while the stroke may still become a tap. */
+  readonly isMoving: boolean;
+  readonly isOutside: boolean;
+};
+
+/** How many changes of the notes can be undone. */
+const MAX_UNDOS = 200;
+
 /** How far a finger may slip during a tap, in squares. */
 const SLIP = 0.25;
 
@@ -76,14 +89,14 @@ export function createPencil(
   board.querySelector('.board-reason')?.before(layer);
   let isOn = false;
   let notes: Notes = [];
+  /** The notes before each of the last changes, the latest last. */
+  let earlier: readonly Notes[] = [];
   /** The cell that was pressed last: a press on a neighbour then changes the note between the two. */
   let chosen: Cell | undefined;
   /** The mark that the next arrow key makes. Also the one after that, while the key of the mark is held. */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
   let hasMarked = false; // true while the arrow key that was pressed last has made a mark
-  let stroke: (PencilStroke & { readonly start: Point; readonly at: Point; readonly before: Notes }) | undefined;
-  let isMoving = false; // false while the stroke may still become a tap
-  let isOutside = false; // true while the stroke is outside the grid
+  let stroke: NotingStroke | undefined;
 
   /** Returns true if the pencil takes the input of the board. A solved board takes no notes any more. */
   const isActive = (): boolean => isOn && !isSolved(puzzle, readPath());
@@ -93,11 +106,31 @@ export function createPencil(
     if (layer.getAttribute('d') !== marks) layer.setAttribute('d', marks);
   }
 
-  function finish(changed: Notes): void {
+  function finish(before: Notes, changed: Notes): void {
+    earlier = [...earlier, before].slice(-MAX_UNDOS);
+    replace(changed);
+  }
+
+  function replace(changed: Notes): void {
     notes = changed;
     draw();
     updateNames();
     reports.onNotes(writeNotes(notes));
+  }
+
+  /** Takes the last change of the notes back. Returns false if the pencil is off. */
+  function undo(): boolean {
+    if (!isActive()) return false;
+    if (stroke !== undefined) return true;
+    disarm();
+    const before = earlier.at(-1);
+    if (before === undefined) reports.onRefusal(m.pencil_nothing_to_undo());
+    else {
+      earlier = earlier.slice(0, -1);
+      replace(before);
+      reports.onNews(m.pencil_undone());
+    }
+    return true;
   }
 
   /** Changes the mark on the side between two cells, unless that side takes none. */
@@ -110,7 +143,7 @@ export function createPencil(
     const side = sideBetween(from, to);
     const before = markOn(notes, side);
     const mark = markAfter(before);
-    finish(withMark(notes, side, mark));
+    finish(notes, withMark(notes, side, mark));
     const at = positionOf(puzzle, from);
     const note = sideText(puzzle, from, to, mark ?? before);
     reports.onNews(mark === undefined ? m.pencil_erased({ ...at, note }) : m.pencil_noted({ ...at, note }));
@@ -143,31 +176,25 @@ export function createPencil(
     mayStart: () => true,
     onPress(cell, at) {
       armed = undefined;
-      isMoving = false;
-      isOutside = false;
       focus.moveTo(cell); // the board must have the focus to receive Escape during the stroke
-      stroke = { cell, start: at, at, before: notes, sides: [], refusal: undefined };
+      const drawn = { sides: [], refusal: undefined };
+      stroke = { cell, start: at, at, before: notes, ...drawn, isMoving: false, isOutside: false };
     },
     onDrag(cells, at) {
       if (stroke === undefined) return;
-      const { start, before } = stroke;
+      const { start, isMoving } = stroke;
       if (!isMoving && at !== undefined && Math.hypot(at.x - start.x, at.y - start.y) < SLIP) {
         stroke = { ...stroke, at };
         return;
       }
       const entered = isMoving ? cells : [...cellsCrossed(puzzle.size, start, stroke.at), ...cells];
-      isMoving = true;
+      stroke = { ...entered.reduce(goTo, stroke), isMoving: true, isOutside: at === undefined };
       chosen = undefined;
-      for (const cell of entered) {
-        stroke = isOutside ? { ...stroke, cell } : { ...stroke, ...enter(puzzle, readPath(), stroke, cell) };
-        isOutside = false;
-      }
-      isOutside = at === undefined;
-      notes = drawSegments(before, stroke.sides);
+      notes = drawSegments(stroke.before, stroke.sides);
       draw();
     },
     onLift() {
-      if (stroke !== undefined && !isMoving) tap(stroke.cell, stroke.start);
+      if (stroke !== undefined && !stroke.isMoving) tap(stroke.cell, stroke.start);
       endDrag();
     },
     onSecondFinger: endDrag,
@@ -178,11 +205,17 @@ export function createPencil(
     },
   };
 
+  /** Returns the stroke after it has entered a cell: from a neighbour with a segment, from outside the grid without one. */
+  function goTo(before: NotingStroke, cell: Cell): NotingStroke {
+    if (before.isOutside) return { ...before, cell, isOutside: false };
+    return { ...before, ...enter(puzzle, readPath(), before, cell) };
+  }
+
   function endDrag(): void {
     const ended = stroke;
     stroke = undefined;
-    if (ended === undefined || !isMoving) return;
-    if (ended.sides.length > 0) finish(notes);
+    if (!ended?.isMoving) return;
+    if (ended.sides.length > 0) finish(ended.before, notes);
     else if (ended.refusal !== undefined) reports.onRefusal(REFUSALS[ended.refusal]());
   }
 
@@ -233,6 +266,7 @@ export function createPencil(
 
   return {
     draw,
+    undo,
     /** Returns the handlers of a stroke that begins now, or undefined if the pencil does not take it. */
     strokes: () => (isActive() ? strokes : undefined),
     /** Turns the pencil on or off. The focus returns from the square in focus to the head. */
@@ -247,6 +281,7 @@ export function createPencil(
     setNotes(text: string): void {
       if (text === writeNotes(notes)) return;
       notes = readNotes(puzzle, text);
+      earlier = [];
       draw();
       updateNames();
     },
@@ -257,7 +292,8 @@ export function createPencil(
     },
     /** Does what a key does, which repeats while it is held. Returns false if the pencil does not take it. */
     perform(intent: KeyIntent, isRepeat: boolean): boolean {
-      if (!isActive() || intent.kind === 'back') return false;
+      if (intent.kind === 'back') return undo();
+      if (!isActive()) return false;
       if (intent.kind === 'press') arm('segment');
       else if (intent.kind === 'draw' || intent.kind === 'look')
         look(intent.direction, intent.kind === 'draw', isRepeat);

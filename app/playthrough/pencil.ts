@@ -68,6 +68,8 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
       if (state.getState().isOn) equip()?.setOn(true);
     },
     show,
+    /** Takes the last change of the notes back. Returns false if the pencil is off. */
+    undo: (): boolean => state.getState().isOn && equip()?.undo() === true,
     /** Turns the pencil on, or off again. */
     async toggle(): Promise<void> {
       const loaded = await loadPencil();

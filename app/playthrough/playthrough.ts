@@ -446,6 +446,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     pencil: pencil.state,
     togglePencil,
     ...actions,
+    /** Takes back the last note while the pencil is on (B28), else the last square of the path. */
+    undo(): void {
+      if (idleGame() === undefined || !pencil.undo()) actions.undo();
+    },
     /** Listens to the page and to other tabs, until the returned function is called. */
     start(): () => void {
       const stops = [

@@ -101,6 +101,28 @@ test('B28 a side with a wall and a side that the thread has passed take no note,
   await expect.poll(() => notesOf(page)).toBe('4-5 6-7');
 });
 
+test('B28 with the pencil, Undo takes back the last drag or cross, and leaves the thread and its undos alone', async ({
+  page,
+}) => {
+  await openGrid(page);
+  const pencil = pencilOn(page);
+  const undo = page.getByRole('button', { name: /^Retour/ });
+  await pencil.take();
+  await pencil.drag(0, 1, 9);
+  await pencil.tap(33, 0.45);
+  await expect.poll(() => notesOf(page)).toBe('0-1 1-9 33x34');
+  await undo.click();
+  await expect.poll(() => notesOf(page)).toBe('0-1 1-9');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => notesOf(page)).toBe('');
+  await undo.click();
+  await expect(page.locator('[data-first=message]')).toContainText('Aucune note à retirer.');
+  expect((await soloPage(page).game()).path).toHaveLength(3);
+  await pencil.button.click();
+  await undo.click();
+  await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(2);
+});
+
 test('B28 the thread hides the notes that it passes until it is taken back; a hint and a restart leave all notes', async ({
   page,
 }) => {

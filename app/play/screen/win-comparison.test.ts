@@ -7,6 +7,8 @@ const PACE = [
   [42_000, 2],
 ] as const;
 
+const USUAL_OF_38 = [[38_400, 2]] as const;
+
 const EVERYTHING = {
   bestBeforeMs: 41_000,
   inChallenge: { place: 2, count: 3 },
@@ -27,6 +29,11 @@ test.each([
     'the usual pace',
     { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1, hints: 0 } },
     '3,6\u202fs de mieux que d’habitude',
+  ],
+  [
+    'the best time, which stays',
+    { bestBeforeMs: 38_000, inChallenge: undefined, today: undefined, usualPace: USUAL_OF_38 },
+    'Votre record\u00a0: 0:38,0',
   ],
   ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
 ])('R35 a win is compared with the first that is known: %s', (_what, known, text) => {

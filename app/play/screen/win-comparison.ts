@@ -28,8 +28,8 @@ const MIN_GAIN_MS = 100;
 /**
  * Returns the one sentence that compares the time of a won game: with the player’s best time if it beats that, else with
  * the other runs of the challenge, else with all times of the day, else with the player’s usual time if it is better than
- * that. A time with hints is not compared with the player’s own. Otherwise returns undefined: no sentence says that a
- * player was slow.
+ * that, else with nothing: the sentence then tells the player’s best time, as no sentence says that a player was slow. A
+ * time with hints is not compared with the player’s own. Returns undefined if nothing is known.
  */
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known, hints = 0) {
   if (hints === 0 && bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
@@ -38,7 +38,8 @@ export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, 
   if (today !== undefined && today.count > 1) return todayText(durationMs, today);
   const usualMs = usualPace?.at(-1)?.[0];
   const gainMs = hints > 0 || usualMs === undefined ? 0 : usualMs - durationMs;
-  return gainMs < MIN_GAIN_MS ? undefined : m.win_pace_faster({ time: differenceText(gainMs) });
+  if (gainMs >= MIN_GAIN_MS) return m.win_pace_faster({ time: differenceText(gainMs) });
+  return hints > 0 || bestBeforeMs === undefined ? undefined : m.win_record({ time: tenthsText(bestBeforeMs) });
 }
 
 /** Returns true if a time is shorter than another one as both are shown, in tenths. */
