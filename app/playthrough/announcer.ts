@@ -92,6 +92,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
       put('shown', undefined);
       put('offer', { message, stay: 'restore' }, ms);
     },
+    /** Removes the offer to take something back. */
+    withdrawOffer: () => put('offer', undefined),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
     showCheckMessage(puzzle: Puzzle, cell: Cell, cost: string | undefined, action: MessageAction): void {
       const spoken = withCost(m.desk_checked_spoken(positionOf(puzzle, cell)), cost);

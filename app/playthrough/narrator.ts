@@ -83,6 +83,7 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
         offerRestore(active, before);
         return;
       }
+      if (cleared === undefined) announcer.withdrawOffer(); // a hint ends it, too
       const price = isScored(active) ? firstPrice(before, active) : undefined;
       if (price !== undefined) announcer.showPrice(price);
     },

@@ -354,6 +354,18 @@ test('R19 after a press that takes many squares back, undo takes back one more s
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
+test('R19 a hint ends the offer to take a long cut back, which the rules now refuse', () => {
+  const { play, draw, now } = begin('levels');
+  const game = newGame(drawnPuzzle('1 . . . 2 . . . 3'));
+  play.open({ id: 'b', game, solution: drawnPath('a b c f e d g h i') });
+  draw(0, 1, 2, 5, 4, 3, 6);
+  play.onMoves([{ kind: 'cut', length: 2 }]);
+  expect(play.announcer.state.getState().offer).toBeDefined();
+  play.hint();
+  expect(now().active?.game).toMatchObject({ path: [0, 1], hints: 1 });
+  expect(play.announcer.state.getState().offer).toBeUndefined();
+});
+
 test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
