@@ -31,6 +31,8 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 2 sur 5');
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1); // the next board keeps the focus
   await challenge.solve(4, 1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/enfilé.*5 grilles/);
+  await expect(page.getByText(/^\d:\d\d,\d( · \d:\d\d,\d){4}$/)).toBeVisible();
   await expect(page.getByText('Le lien est prêt')).toBeVisible(); // and no comparison with the challenger’s own time
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();

@@ -10,6 +10,7 @@ import type { ChallengeView } from '#protocol/http.ts';
  */
 const INTERVAL_MS = 8000;
 
+/** `isReading` is true until the browser has looked for a key and, if it has one, read the challenge again with it. */
 type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
 
 /**
@@ -18,7 +19,7 @@ type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
  * player's own run, the challenge is read again and again while the page is visible.
  */
 export function createChallengeView(first: ChallengeView, player: string | undefined, page: PageEvents) {
-  const state = createStore<ViewState>(() => ({ view: first, isReading: false }));
+  const state = createStore<ViewState>(() => ({ view: first, isReading: true }));
   const { code } = first;
   let asked = 0;
   let shown = 0;
@@ -38,9 +39,7 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   }
 
   async function readFirst(): Promise<void> {
-    if (keyOf(code) === undefined) return;
-    state.setState({ isReading: true });
-    await read();
+    if (keyOf(code) !== undefined) await read();
     state.setState({ isReading: false });
   }
 

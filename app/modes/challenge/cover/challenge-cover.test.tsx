@@ -16,8 +16,8 @@ const OWN_FIVE: ChallengeView = {
   ...{ answerCount: 0, isOtherThere: false, room: null, isRoomYours: false },
 };
 
-function coverOf(view: Partial<ChallengeView>) {
-  const props = { player: undefined, isReading: false, starting: undefined, onStart: () => {} };
+function coverOf(view: Partial<ChallengeView>, isReading = false) {
+  const props = { player: undefined, isReading, starting: undefined, onStart: () => {} };
   const { play } = begin('challenge');
   const Shown = () => <ChallengeCover play={usePlay(play)} view={{ ...OWN_FIVE, ...view }} {...props} />;
   const { body } = parseHtml(renderToStaticMarkup(<Shown />));
@@ -39,8 +39,9 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
 });
 
 test('C4 until it is known whose challenge it is, the cover does not say that someone else sent it', () => {
-  const { title, link } = coverOf({ you: 'stranger' });
+  const { title, link } = coverOf({ you: 'stranger' }, true);
   expect([title, link]).toEqual(['Challenge', undefined]);
+  expect(coverOf({ you: 'stranger' }).title).not.toBe('Challenge');
 });
 
 const CHALLENGER = runView('Léa', 'solved', 41_000);

@@ -40,7 +40,7 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
   const isOwn = view.you === 'challenger';
   const mayStart = view.isBegun || (view.state === 'open' && (isOwn || view.challenger !== null));
   const isHydrated = useIsHydrated();
-  const mayBeOwn = mayBeOfVisitor({ view, player, isReading }, isHydrated);
+  const mayBeOwn = mayBeOfVisitor(view, player, isReading);
   const [typed, setTyped] = useState<string>();
   const [sent, setSent] = useState<string>();
   const isFinished =
@@ -84,13 +84,11 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
 }
 
 /**
- * Returns true for a visitor's challenge that its challenger has not played, until it is known whose it is. It may be the
- * visitor's own: only the browser has the key, and the server must first be asked with it.
+ * Returns true for a challenge that its challenger has not played, until it is known whose it is. It may be the
+ * visitor’s own: only the browser has the key, and the server must first be asked with it.
  */
-const mayBeOfVisitor = (
-  { view, player, isReading }: Pick<Props, 'view' | 'player' | 'isReading'>,
-  isHydrated: boolean,
-): boolean => (isReading || !isHydrated) && view.you === 'stranger' && view.challenger === null && player === undefined;
+const mayBeOfVisitor = ({ you, challenger }: ChallengeView, player: string | undefined, isReading: boolean): boolean =>
+  isReading && you === 'stranger' && challenger === null && player === undefined;
 
 /** Returns true if this browser has the result of the player’s attempt at the day of the challenge’s grid. */
 const hasResult = ({ day }: ChallengeView, player: string | undefined): boolean =>
@@ -106,7 +104,7 @@ type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & {
 function Start({ view, isFinished, isReading, starting, onStart }: StartProps) {
   // the button is disabled before the script has loaded, because a press would be lost
   const isHydrated = useIsHydrated();
-  const isBusy = starting === 'busy' || isReading;
+  const isBusy = starting === 'busy' || (isReading && isHydrated);
   const button = useRef<HTMLButtonElement>(null);
   usePressWithoutFocus(button, isHydrated);
   const isOff = starting === undefined || starting === 'busy' || isNameRefusal(starting);

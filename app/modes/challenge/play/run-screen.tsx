@@ -51,9 +51,13 @@ export function RunScreen({ view, running }: Props) {
       play={play}
       name={m.challenge_title()}
       title={
-        <GameTitle size={size} grade={grade} isWon={isWon}>
-          {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}
-        </GameTitle>
+        isWon && count > 1 ? (
+          <WonAllTitle />
+        ) : (
+          <GameTitle size={size} grade={grade} isWon={isWon}>
+            {count === 1 ? m.challenge_title() : m.challenge_grid_number({ number: gridNumber(run), count })}
+          </GameTitle>
+        )
       }
       size={size}
       rail={cells}
@@ -85,6 +89,16 @@ export function RunScreen({ view, running }: Props) {
   );
 }
 
+/** Renders the heading of a solved run of five grids, which have no size in common. */
+const WonAllTitle = () => (
+  <>
+    <span>{m.win_title()}</span>
+    <small>
+      <span> {m.challenge_five()}</span>
+    </small>
+  </>
+);
+
 type RunWinProps = {
   readonly play: Play;
   readonly run: ChallengeRun;
@@ -104,7 +118,7 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       game={run.game}
       durationMs={own?.durationMs ?? durationOf(run)}
       startMs={startOf(run)}
-      uses={own === undefined ? '' : usesText(own)}
+      uses={usesOf(run, own)}
       known={own && { inChallenge: { place: index + 1, count: solved.length } }}
       note={view && own && <p>{noteOf(view, own)}</p>}
       next={{
@@ -121,6 +135,13 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
       }}
     />
   );
+}
+
+/** Tells the undos and restarts of a run, or the time of each of its five grids. */
+function usesOf({ solved, game }: ChallengeRun, own: RunView | undefined): string {
+  if (solved.length === 0) return own === undefined ? '' : usesText(own);
+  const ends = [...solved, game].map(lastMs);
+  return ends.map((end, index) => tenthsText(end - (ends[index - 1] ?? 0))).join(' · ');
 }
 
 /** Returns the message that is sent with the link: the challenge itself to its challenger, to others their time. */
