@@ -3,6 +3,7 @@ import { gradeName } from '#app/components/difficulty.tsx';
 import { weekdayText } from '#app/i18n/dates.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { mainButtonsOf } from '#e2e/testing/main-button.ts';
 import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { addDays } from '#engine/daily/day.ts';
@@ -69,14 +70,18 @@ for (const language of TRIED_LANGUAGES)
     expect(await thread.evaluateAll(cutSteps), 'the text of the cover hides no end of the thread').toEqual([]);
   });
 
-/** Returns the steps of the thread around the cover whose round ends reach below its text. Runs in the page. */
+/**
+ * Returns the steps of the thread around the cover whose round ends reach below its text. A step that fades out has no
+ * such end. Runs in the page.
+ */
 function cutSteps(steps: readonly Element[]): readonly (string | null)[] {
   const frame = steps[0]?.closest('svg');
   const plate = frame?.nextElementSibling?.getBoundingClientRect();
   if (frame === undefined || frame === null || plate === undefined) throw new Error('there is no cover');
-  const radius = (10 / frame.viewBox.baseVal.width) * frame.getBoundingClientRect().width;
+  const round = (10 / frame.viewBox.baseVal.width) * frame.getBoundingClientRect().width;
   return steps
     .filter(step => {
+      const radius = step.getAttribute('stroke')?.startsWith('url(') ? 0 : round;
       const { left, right, top, bottom } = step.getBoundingClientRect();
       const isBeside = right + radius < plate.left || left - radius > plate.right;
       return !isBeside && bottom + radius > plate.top && top - radius < plate.bottom;
@@ -88,18 +93,18 @@ const STATES = [
   {
     name: 'finished',
     prepare: (page: Page) => storeResults(page, [{ day: today(), durationMs: 3_723_000, isKept: true, hintsUsed: 12 }]),
-    ...{ button: 'Revoir votre grille', href: '/jour', note: '1:02:03,0 · 12 indices' },
+    ...{ button: 'Revoir votre grille', href: '/jour', note: '1:02:03,0 · 12 indices', main: 'level' },
   },
-  { name: 'not begun', prepare: async () => {}, button: 'Commencer', href: '/jour#start', note: '' },
+  { name: 'not begun', prepare: async () => {}, button: 'Commencer', href: '/jour#start', note: '', main: 'level' },
   {
     name: 'begun',
     prepare: (page: Page) => storeBeginning(page, today()),
-    ...{ button: 'Continuer', href: '/jour#start', note: '' },
+    ...{ button: 'Continuer', href: '/jour#start', note: '', main: 'day' },
   },
   {
     name: 'not begun, although yesterday’s is finished',
     prepare: (page: Page) => storeResults(page, [{ day: addDays(today(), -1), durationMs: 9000, isKept: true }]),
-    ...{ button: 'Commencer', href: '/jour#start', note: '' },
+    ...{ button: 'Commencer', href: '/jour#start', note: '', main: 'day' },
   },
 ];
 
@@ -109,7 +114,7 @@ const boxesOf = (page: Page) =>
     .locator('[data-frame], h2, [data-action], nav li, [data-resume]')
     .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
 
-for (const { name, prepare, button, href, note } of spread(STATES, 1))
+for (const { name, prepare, button, href, note, main } of spread(STATES, 1))
   test(`J34 the home page says, without a layout shift, that the daily grid is ${name}`, async ({
     page,
     openVisitor,
@@ -125,6 +130,7 @@ for (const { name, prepare, button, href, note } of spread(STATES, 1))
       await expect(card(page).locator('[data-next]')).toBeVisible({ visible: name === 'finished' });
       await expect(card(page).getByRole('link', { name: button })).toHaveAttribute('href', href);
       await expect(card(page).locator('[data-note]')).toHaveText(note);
+      expect(await mainButtonsOf(page)).toEqual([main]);
       expect(await boxesOf(page), `at ${width} px`).toEqual(await boxesOf(withoutScript));
       await expectNoLayoutShift(page);
     }

@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { mainButtonsOf } from '#e2e/testing/main-button.ts';
 import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
@@ -82,13 +82,7 @@ for (const { name, stored, main } of spread(STORED, 2))
   }) => {
     await seedStorage(page, stored);
     await page.goto('/');
-    const colourOf = (link: Locator) => link.evaluate(each => getComputedStyle(each).backgroundColor);
-    const primary = await colourOf(page.getByRole('link', { name: 'Commencer une partie' }));
-    const [day, level] = [page.locator('[data-action]'), page.locator('[data-resume]')];
-    expect([(await colourOf(day)) === primary, (await colourOf(level)) === primary]).toEqual([
-      main === 'day',
-      main === 'level',
-    ]);
+    expect(await mainButtonsOf(page)).toEqual([main]);
     await expectNoLayoutShift(page);
   });
 

@@ -23,10 +23,10 @@ function threadMarkup(puzzle: Puzzle, path: readonly Cell[]): string {
   const outer = new Set(path.filter(cell => isOuter(puzzle, cell)));
   const steps = path.slice(1).map((to, index) => {
     const from = path[index] as Cell;
-    if (!outer.has(from) && !outer.has(to)) return '';
-    const [start, end] = [centreOf(puzzle, from), centreOf(puzzle, to)];
-    const [a, b] = [outer.has(from) ? start : towards(end, start), outer.has(to) ? end : towards(start, end)];
-    return `<path d="M${a.x} ${a.y}L${b.x} ${b.y}" stroke="${threadColor(index + 0.5, path.length)}"/>`;
+    const color = threadColor(index + 0.5, path.length);
+    if (outer.has(from) && outer.has(to)) return line(centreOf(puzzle, from), centreOf(puzzle, to), color);
+    const [seen, hidden] = outer.has(from) ? [from, to] : [to, from];
+    return outer.has(seen) ? fadingLine(centreOf(puzzle, seen), centreOf(puzzle, hidden), color) : '';
   });
   const numbers = [...outer].flatMap(cell => {
     const number = numberAt(puzzle, cell);
@@ -35,24 +35,27 @@ function threadMarkup(puzzle: Puzzle, path: readonly Cell[]): string {
       ? []
       : [`<circle cx="${x}" cy="${y}" r="21"/><text x="${x}" y="${y + 9}" ${DIGIT}>${number}</text>`];
   });
-  const thread = `<g stroke-width="${2 * RADIUS}" stroke-linecap="round">${steps.join('')}</g>`;
+  const thread = `<g stroke-width="20" stroke-linecap="round">${steps.join('')}</g>`;
   const discs = `<g fill="var(--text)" stroke="var(--cell)" stroke-width="8" paint-order="stroke">${numbers.join('')}</g>`;
   return thread + discs;
 }
 
 type Point = ReturnType<typeof centreOf>;
 
-/** Half the width of the thread. */
-const RADIUS = 10;
+const line = (start: Point, end: Point, stroke: string): string =>
+  `<path d="M${start.x} ${start.y}L${end.x} ${end.y}" stroke="${stroke}"/>`;
 
 /**
- * Returns where a step from an outer square to an inner one ends, so that its round end touches the edge of the inner
- * square. Beyond that edge, the text of the cover would cut the round end off.
+ * Returns the step from an outer square towards an inner one, which the text of the cover hides. The line has faded out
+ * where the text may begin, at the edge of the outer square.
  */
-function towards(outer: Point, inner: Point): Point {
-  const [x, y] = [inner.x - outer.x, inner.y - outer.y];
-  const share = 0.5 - RADIUS / Math.hypot(x, y);
-  return { x: outer.x + share * x, y: outer.y + share * y };
+function fadingLine(outer: Point, inner: Point, color: string): string {
+  const edge = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };
+  const id = `fade-${outer.x}-${outer.y}-${edge.x}-${edge.y}`;
+  const ends = `x1="${outer.x}" y1="${outer.y}" x2="${edge.x}" y2="${edge.y}"`;
+  const stops = `<stop offset=".2" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>`;
+  const gradient = `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stops}</linearGradient>`;
+  return gradient + line(outer, edge, `url(#${id})`);
 }
 
 const DIGIT = 'fill="var(--cell)" stroke="none" font-family="var(--font-heading)" font-size="25" text-anchor="middle"';
