@@ -30,11 +30,7 @@ export function Invitation({ room, origin }: Props) {
   );
   const link = currentOrigin + roomPath('lobby', room, getLocale());
   const { copied, copy } = useCopy(link, field);
-  const canShare = useSyncExternalStore(
-    noSubscription,
-    () => navigator.share !== undefined,
-    () => false,
-  );
+  const sharing = useSyncExternalStore(noSubscription, sharingVariant, () => undefined);
   return (
     <Stack as={Card} gap={2} className={styles.invitation}>
       <h2 className={styles.title}>{m.lobby_code()}</h2>
@@ -53,12 +49,12 @@ export function Invitation({ room, origin }: Props) {
         onFocus={event => event.currentTarget.select()}
       />
       <div className={styles.ways}>
-        <Button variant="primary" className={styles.needsScript} onClick={copy}>
+        <Button variant={sharing === 'primary' ? 'plain' : 'primary'} className={styles.needsScript} onClick={copy}>
           {copied === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
           <span>{copied === 'copied' ? m.lobby_copied() : m.lobby_copy()}</span>
         </Button>
-        {canShare && (
-          <Button onClick={() => share(link)}>
+        {sharing !== undefined && (
+          <Button variant={sharing} onClick={() => share(link)}>
             <Share2 size={20} aria-hidden="true" />
             {m.lobby_share()}
           </Button>
@@ -69,6 +65,12 @@ export function Invitation({ room, origin }: Props) {
       </p>
     </Stack>
   );
+}
+
+/** Returns how the button that opens the device’s menu looks: on a touch screen, sharing is the main way to invite. */
+function sharingVariant(): 'primary' | 'plain' | undefined {
+  if (navigator.share === undefined) return undefined;
+  return matchMedia('(pointer: coarse)').matches ? 'primary' : 'plain';
 }
 
 /** Copies the link to the clipboard, or selects the link if the browser forbids copying. */

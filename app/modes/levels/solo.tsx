@@ -81,7 +81,7 @@ export function Solo({ live, ...known }: Props) {
     >
       {isWon ? (
         <>
-          <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} />
+          <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} isRow />
           <ResultLine status={status} isCalm={isCalm} />
         </>
       ) : undefined}

@@ -68,12 +68,14 @@ export function replayMarkup(replay: Replay): string {
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
+  const facts = `<ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>`;
+  const isAlone = ghosts.length === 0;
   return `<div class="${screen.game}"><div class="${screen.head} ${styles.head}">${isReview ? backMarkup() : ''}<h1>${escapeHtml(title)}</h1>${isCalm ? '' : `<span class="${styles.clock}" data-clock>${time}</span>`}</div>
-<div class="${screen.rails}">${ghosts.length === 0 ? '' : whoMarkup(thread, ghosts)}</div>
+<div class="${screen.rails}">${isAlone ? facts : whoMarkup(thread, ghosts)}</div>
 <div class="${screen.table}"><div class="board ${styles.board} ${thread.isRival ? styles.rival : ''}" data-size="${puzzle.size}" role="img" aria-label="${describeGrid(puzzle, path, [])}">${figureMarkup(puzzle, path, [])}</div></div>
 <div class="${screen.instead} ${styles.below}">${controlsMarkup(thread, length, isCalm)}
 <p class="${styles.mistake}" data-text aria-live="polite"></p>
-<ul class="${styles.facts}" role="list">${factsOf(replay).join('')}</ul>
+${isAlone ? '' : facts}
 ${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}
 ${duel === undefined ? '' : roundsMarkup(duel)}
 ${challenge === undefined ? '' : leaveMarkup(challengePath(challenge, getLocale()), m.replay_back_to_challenge())}

@@ -39,7 +39,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 export default function ReplayPage({ loaderData: { replay, mayBeKept, isLevel, nextLevel } }: Route.ComponentProps) {
   const mode = pathOf('mode-selection', getLocale());
   return (
-    <main className={screen.page}>
+    <main className={`${screen.page} ${styles.page}`}>
       {replay.ok ? (
         <Scripted
           name="replay"
@@ -57,15 +57,17 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, isLevel, n
           </p>
         </Scripted>
       )}
-      <div className={styles.ways}>
-        <ResumeLink href={startPath('solo', getLocale())} nextLevel={nextLevel}>
-          {m.account_play()}
-        </ResumeLink>
-        <ButtonLink href={`${mode}#levels`}>{m.necklace_title()}</ButtonLink>
-        <div hidden data-another="">
-          <ButtonLink variant="primary" href={pathOf('free', getLocale())}>
-            {m.grid_another()}
-          </ButtonLink>
+      <div className={styles.onward}>
+        <div className={styles.ways}>
+          <ResumeLink href={startPath('solo', getLocale())} nextLevel={nextLevel}>
+            {m.account_play()}
+          </ResumeLink>
+          <ButtonLink href={`${mode}#levels`}>{m.necklace_title()}</ButtonLink>
+          <div hidden data-another="">
+            <ButtonLink variant="primary" href={pathOf('free', getLocale())}>
+              {m.grid_another()}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </main>

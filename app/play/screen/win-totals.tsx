@@ -28,7 +28,7 @@ export function WinTotals({ totals, uses }: Props) {
     [m.solo_stat_hints(), numberText(totals.hints)],
   ] as const;
   return (
-    <details className={styles.totals}>
+    <details className={styles.totals} onToggle={event => event.currentTarget.scrollIntoView({ block: 'nearest' })}>
       <summary className={styles.line}>
         {[m.win_levels({ count: totals.levels }), m.solo_points({ points: numberText(totals.score) })].join(' · ')}
       </summary>
