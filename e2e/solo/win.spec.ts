@@ -133,6 +133,24 @@ for (const [path, time] of spread(
     await expectAccessible(page);
   });
 
+for (const [level, next] of spread(
+  [
+    [5, /Ensuite\s:\s6\s×\s6, moyenne/],
+    [11, /Ensuite\s:\s6\s×\s6, difficile/],
+    [20, /Grilles libres jusqu’à 8\s×\s8/],
+  ] as const,
+  2,
+))
+  test(`N1 B25 the win of level ${level} tells what is new next, and covers no more of the board`, async ({ page }) => {
+    const solo = soloPage(page);
+    await seedStorage(page, { solo: JSON.stringify({ version: 2, level }) });
+    await solo.open();
+    await solo.solve();
+    await expect(stripOf(page)).toContainText(next);
+    await expectCoversLittle(page);
+    await expectAccessible(page);
+  });
+
 test('B25 where the device shares files, the picture of the grid goes along with a shared win', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true;

@@ -32,3 +32,14 @@ test('C9 the page asks every eight seconds who else is there, and without an ans
   expect(fetch).toHaveBeenCalledTimes(3);
   await vi.waitFor(() => expect(isOtherThere()).toBe(false));
 });
+
+test('C4 whose challenge it is counts as unknown until the browser has looked for a key', () => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const challenge = createChallengeView(VIEW, undefined, createFakePage().page);
+  const isReading = () => challenge.state.getState().isReading;
+  expect(isReading()).toBe(true);
+  onTestFinished(challenge.start());
+  expect(isReading()).toBe(false);
+});

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { gradeName } from '#app/components/difficulty.tsx';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { singleItem } from '#app/play/necklace/necklace-markup.ts';
@@ -10,8 +11,11 @@ import { GameTitle } from '#app/play/screen/game-title.tsx';
 import { gridShare } from '#app/play/screen/share-text.ts';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { usePlay } from '#app/play/use-play.ts';
-import { gradeOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import type { Game } from '#engine/game.ts';
+import { gradeOfLevel, HARDEST_LEVEL, kindOfLevel, PENCIL_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import { lastBeads } from './earlier-games.ts';
 import { createLevels, type KnownProgress, type Levels } from './levels.ts';
 import { ResultLine } from './results/result-line.tsx';
@@ -50,7 +54,7 @@ export function Solo({ live, ...known }: Props) {
       }
       size={size}
       waiting={hasFailed ? m.solo_failed() : m.solo_generating()}
-      advice={isCoached ? m.solo_coach() : undefined}
+      advice={isCoached ? m.solo_coach() : adviceOf(level, game)}
       best={earlierTimes?.bestMs === undefined ? undefined : { ms: earlierTimes.bestMs, grade: gradeOfLevel(level) }}
       warning={play.isBlocked ? m.solo_storage_blocked() : undefined}
       settings={
@@ -74,6 +78,7 @@ export function Solo({ live, ...known }: Props) {
             }}
             share={gridShare(game, isCalm)}
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
+            note={<NextStage level={level} />}
             totals={progress.totals}
           />
         ) : undefined
@@ -87,6 +92,22 @@ export function Solo({ live, ...known }: Props) {
       ) : undefined}
     </GameScreen>
   );
+}
+
+/** Says what the pencil is for on the first level that has one (B28), until the path has two squares. */
+const adviceOf = (level: number, game: Game | undefined): string | undefined =>
+  level === PENCIL_LEVEL && (game?.path.length ?? 0) < 2 ? m.solo_pencil() : undefined;
+
+/**
+ * Renders what is new on the next level, if its grids have another size or grade (R14, R22). After the hardest level, a
+ * link leads to larger grids.
+ */
+function NextStage({ level }: { readonly level: number }): ReactNode {
+  const next = level + 1;
+  if (level === HARDEST_LEVEL) return <a href={pathOf('free', getLocale())}>{m.win_larger()}</a>;
+  if (kindOfLevel(next) === kindOfLevel(level)) return null;
+  const kind = { size: m.solo_size({ size: sizeOfLevel(next) }), grade: gradeName(gradeOfLevel(next)) };
+  return <p>{m.win_next_stage(kind)}</p>;
 }
 
 /** Returns what a challenge with a level needs to know besides its puzzle and log (C1). */
