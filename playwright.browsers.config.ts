@@ -3,7 +3,7 @@ import { siteServers } from './e2e/testing/servers.ts';
 
 const OUTPUT = 'test-results-browsers';
 
-/** Configures `npm run browsers`: journeys in Firefox and WebKit, which the tests start themselves. */
+/** Configures `npm run browsers`: tests in Firefox and WebKit, which the tests start themselves. */
 export default defineConfig({
   testDir: 'e2e/browsers',
   outputDir: OUTPUT,

@@ -9,12 +9,12 @@ const OUTPUT = 'test-results';
 export default defineConfig({
   testDir: 'e2e',
   grepInvert: IS_WEEKLY ? undefined : /@weekly/,
-  testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs them
+  testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs these tests
   outputDir: OUTPUT,
   fullyParallel: true,
   workers: 6, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0, // a busy machine; the report lists a test that needed it as flaky, which is a bug
+  retries: process.env.CI ? 1 : 0, // for busy machines; the report calls a test that passes only on retry flaky
   reporter: 'list',
   timeout: 120_000,
   expect: { timeout: 20_000 }, // the machine may be busy, and no test measures time
@@ -23,11 +23,11 @@ export default defineConfig({
     serviceWorkers: 'block', // tests that need service workers allow them
     launchOptions: {
       ...LAUNCH_OPTIONS,
-      // few pages live long enough for optimized code to pay
+      // few pages stay open long enough for optimizing their scripts to save time
       args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-opt --no-maglev'],
     },
     locale: 'fr-FR',
-    contextOptions: { reducedMotion: 'reduce' }, // drawing movements would take a fifth of the time; see `WITH_MOTION`
+    contextOptions: { reducedMotion: 'reduce' }, // animations would take a fifth of the time; see `WITH_MOTION`
   },
   webServer: siteServers(OUTPUT),
 });

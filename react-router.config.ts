@@ -5,7 +5,7 @@ export default {
   ssr: true,
   buildDirectory: 'build/app', // next to build/islands, which is built first
   prerender: [...prerenderedPaths()],
-  // the framework would refuse our own forms behind a TLS proxy, so server/http/check-request.ts checks the origin
+  // behind a TLS proxy, the framework would refuse our own forms, so server/http/check-request.ts checks the origin
   allowedActionOrigins: ['**'],
   routeDiscovery: { mode: 'initial' }, // lazy route discovery would fail offline
 } satisfies Config;

@@ -33,7 +33,8 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
   const named = new Map((manifest[PAGE_SCRIPT]?.dynamicImports ?? []).map(script => [manifest[script]?.name, script]));
-  const [locale = '', react = ''] = [named.get('base'), named.get('hydrate-island')]; // of each island, of each component
+  // every island needs the script of the locale, and every component also the script of React
+  const [locale = '', react = ''] = [named.get('base'), named.get('hydrate-island')];
   const scriptsOf = (island: string) => [
     ...new Set([island, locale, ...(island.endsWith('.tsx') ? [react] : [])].flatMap(dependenciesOf)),
   ];
@@ -47,7 +48,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
 
 const STYLES = [
   { name: 'site', test: /\/app\/(styles|layout|components)\/.*\.css$/ },
-  // the place of the board and its cover, which the home page has too
+  // the styles of the board's place and of its cover, which the home page needs without the rest of the game
   { name: 'cover', test: /\/app\/play\/(game|screen\/covered-board)\.module\.css$/ },
   { name: 'play', test: /\/app\/(play\/(game|screen|panel|challenge)|modes\/levels)\b.*\.css$/ },
   { name: 'custom', test: /\/app\/(modes\/custom|pages\/free)\/.*\.css$/ },
@@ -63,7 +64,7 @@ const pictures = (command: 'build' | 'serve'): string =>
 export default defineConfig(({ command, isSsrBuild }) => {
   const manifest = readManifest(command);
   return {
-    // Vitest has compiled the messages before a test starts the site from its sources
+    // if a test starts the site from its sources, Vitest has already compiled the messages
     plugins: [articles(), ...(process.env.VITEST ? [] : [paraglideVitePlugin(messages)]), reactRouter()],
     css: { modules: classNames },
     define: {
@@ -74,15 +75,17 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     build: {
       rollupOptions: {
-        // ignores warnings that the islands, which load lazily in the browser, are loaded with the pages on the server
+        // ignores warnings about islands, which the browser loads lazily but the server loads with the pages
         onLog: (level, log, report) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && report(level, log),
-        // one style sheet of what all pages share, and one of the screen of a game: every file is another way to the server
+        // makes few style sheets, such as one for all pages and one for the screen of a game, because each costs a
+        // request
         ...(command === 'build' && !isSsrBuild && { output: { codeSplitting: { groups: STYLES } } }),
       },
     },
     // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
     ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
-    // without this line Vite discovers these packages late, and the first import of one by an island fails
+    // without this line, Vite discovers these packages only when an island first imports one, and this import then
+    // fails
     optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

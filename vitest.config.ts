@@ -11,11 +11,14 @@ const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').
 /** Tests that send hundreds of requests. They run on PostgreSQL alone, because it is several times as fast as PGlite. */
 const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file);
 
-/** The tests of SQL and of what servers tell each other. They run on PostgreSQL, through a pooler, as large ones do. */
+/**
+ * The tests of SQL and of the messages between servers. Like large tests, they run on PostgreSQL through a
+ * connection pooler.
+ */
 const isAboutSql = (file: string): boolean =>
   /^server\/(auth|challenges|daily|duels|games|mail|realtime|http\/stored-files)\b/.test(file);
 
-/** The tests of what differs between the two databases. */
+/** The tests of what differs between PGlite and PostgreSQL. They run on both. */
 const isOfBoth = (file: string): boolean => /^server\/db\//.test(file);
 
 await ensureMessages();
@@ -55,7 +58,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'SQL on PGlite', // without PostgreSQL, and weekly
+          name: 'SQL on PGlite', // for the weekly run, and for machines without PostgreSQL
           include: databaseTests.filter(isAboutSql),
           globalSetup: 'tests/databases/pglite.ts',
         },

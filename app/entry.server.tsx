@@ -5,7 +5,8 @@ import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { renderTurn } from '#server/http/pages/render-turn.ts';
 import { withoutValues } from '#server/log.ts';
 
-// the server must take the contexts from this bundle, because a page cannot read a value set through another copy
+// the server must take the contexts from this bundle: a page cannot read a value that was set through another copy
+// of a context
 export { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 export { FIRST_PAINT } from './client/first-paint.ts';
 
@@ -34,7 +35,7 @@ export default async function handleRequest(
   }
 }
 
-/** Logs errors. A response is not a bug, and an aborted request needs no log entry. */
+/** Logs errors. Does not log a thrown response, which is no bug, or the error of an aborted request. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
   const log = context?.get(servicesContext)?.log;

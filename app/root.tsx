@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The time for which a page may wait for the new answers. If they cannot be read, the page shows none. */
+/**
+ * How long a page may wait for the count of new answers to the player's challenges. If the count cannot be read in
+ * this time, the page shows none.
+ */
 const NEWS_TIMEOUT_MS = 2000;
 
 async function newsOf({ db, log }: Pick<Services, 'db' | 'log'>, playerId: string): Promise<AnswerNews> {
@@ -90,7 +93,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </div>
         {site && <Footer pathname={pathname} search={search} contact={site.contact} year={site.year} />}
         <SiteBanner />
-        {/* after the scripts of the islands in the content, because text is shown in another font until then */}
+        {/* the fonts load after the scripts of the islands, because text is shown in another font until then */}
         {[textFont, headingFont].map(href => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

@@ -75,7 +75,7 @@ test.each([
   ['R10 a restart of an empty path is refused', [], restart(), 'nothing-to-clear'],
   ['R11 a hint before the first cell is refused', [], hint(), 'hint-before-start'],
   ['R20 a check before the first cell is refused', [], check(), 'hint-before-start'],
-  ['R19 without a restart, there is nothing to undo', [cell(0)], restore(), 'nothing-to-restore'],
+  ['R19 without a restart or a long cut, there is nothing to take back', [cell(0)], restore(), 'nothing-to-restore'],
   ['R19 a restart cannot be undone after 30 seconds', [cell(0), restart(1000)], restore(31_001), 'nothing-to-restore'],
   ['R19 a restart can be undone only once', [cell(0), restart(), restore()], restore(), 'nothing-to-restore'],
   ['R19 a restart cannot be undone after a move', [cell(0), restart(), cell(0)], restore(), 'nothing-to-restore'],

@@ -13,13 +13,13 @@ export type Entry =
   | { readonly kind: EventKind; readonly atMs: number };
 
 /**
- * The kinds of entries that have no data but their time: a requested hint, a restart, a `restore`, which takes a
- * restart or a long cut back, and a `check`, which tells the player how much of the path is right. The last two exist
- * only since version 2 of the notation, and a restored cut since version 3.
+ * The kinds of entries that have no data except their time. A `restore` takes a restart or a long cut back, and a
+ * `check` tells the player how much of the path is right. Both kinds exist since version 2 of the notation. A `restore`
+ * after a cut exists since version 3.
  */
 export type EventKind = 'hint' | 'restart' | 'restore' | 'check';
 
-/** The state of a game. Everything but `puzzle` and `log` follows from these two. */
+/** The state of a game. All other fields can be computed from `puzzle` and `log`. */
 export type Game = {
   readonly puzzle: Puzzle;
   readonly log: readonly Entry[];
@@ -27,7 +27,7 @@ export type Game = {
   readonly undos: number;
   readonly hints: number;
   readonly restarts: number;
-  /** If the last entry is a restart or a long cut, its time, and what it changed, so that it can be taken back (R19). */
+  /** If the last entry is a restart or a long cut: its time and the state before it, to take it back (R19). */
   readonly cleared?: (Pick<Game, 'path' | 'undos' | 'restarts'> & { readonly atMs: number }) | undefined;
 };
 
@@ -49,10 +49,10 @@ export type PlayResult = Result<Game, PlayRefusal>;
 /** The limits of a log (R13). The longest duration is about 24 days, so that times fit in 31 bits. */
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-/** The maximum time in milliseconds after which a restart or a long cut may be taken back (R19). */
+/** The time in milliseconds within which a player may take back a restart or a long cut (R19). */
 export const RESTORE_MS = 30_000;
 
-/** The number of cells from which on a cut is long. */
+/** The minimum number of cells that a long cut removes. A player may take back a long cut (R19). */
 const MIN_LONG_CUT = 5;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
@@ -73,8 +73,9 @@ export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntr
 export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
 
 /**
- * Returns true if the last check still holds, which told the player that the first `right` cells are right: since then,
- * the path has not gone back to them. Until it does, the check may be repeated free of charge (R20).
+ * Returns true if the last check still holds. The check told the player that the first `right` cells of the path are
+ * right, and holds until the path is cut back to these cells or restarted. Until then, the player may repeat the check
+ * free of charge (R20).
  */
 export function isStillChecked({ log }: Pick<Game, 'log'>, right: number): boolean {
   const checked = log.findLastIndex(({ kind }) => kind === 'check');

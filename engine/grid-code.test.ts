@@ -44,7 +44,7 @@ test('a puzzle written as a code is read back unchanged, at every size and with 
       const code = writeGridCode(puzzle);
       const read = readGridCode(code);
       expect(code.length).toBeLessThanOrEqual(MAX_GRID_CODE_CHARACTERS);
-      // the walls come in the order of the notation, whatever their order was
+      // readGridCode returns the walls in the order of the notation, whatever their order in `puzzle` was
       expect(read).toEqual(readPuzzle(writePuzzle(puzzle)));
     }),
     { numRuns: 500 },
@@ -111,7 +111,7 @@ test('a random text is refused, or it is exactly the code that its puzzle gets w
   );
 });
 
-/** Returns a code with this header and rest, and with the right check letters, which it finds by trying all pairs. */
+/** Returns a code with a given header and rest. Finds the right check letters by trying all pairs of letters. */
 function withCheck(header: string, rest: string): string {
   const pairs = LETTERS.flatMap(first => LETTERS.map(second => `${header}${first}${second}${rest}`));
   return pairs.find(code => refusalOf(code) !== 'check-failed')!;

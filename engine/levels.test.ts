@@ -53,7 +53,7 @@ test('R16 the target load rises with every level up to 20, and then stays the sa
   expect([3, 5, 6].map(level => loadOfLevel(level).target)).toEqual([10.3, 12.1, 13]);
 });
 
-test('R16 the depth and the choices rise with every level from 6 to 20, and then stay the same', () => {
+test('R16 the target depth and the target choices rise with every level from 6 to 20, and then stay the same', () => {
   for (let level = 7; level <= 20; level++) {
     const [before, now] = [deductionOfLevel(level - 1), deductionOfLevel(level)];
     expect(now.depth.target).toBeGreaterThan(before.depth.target);

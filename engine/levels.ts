@@ -25,7 +25,7 @@ export type Grade = 1 | 2 | 3 | 4 | 5;
 
 export const GRADES: readonly Grade[] = [1, 2, 3, 4, 5];
 
-/** Returns a stored value as a grade, or undefined if it is none. */
+/** Returns a stored value as a grade, or undefined if the value is not a grade. */
 export const readGrade = (value: unknown): Grade | undefined => GRADES.find(each => each === value);
 
 /** Returns the grade of a level's grids (R22): 1 for levels 1–4, 2 for levels 5–11, and 3 from level 12 on. */
@@ -57,16 +57,17 @@ export function gradeOfLoad(load: number): Grade {
 /** The first level with the highest target load (R16). */
 export const HARDEST_LEVEL = 20;
 
-/** A value to aim at. A value that differs by no more than the tolerance is as good. */
+/** A target value for the generator. A value that differs from it by no more than the tolerance is as good. */
 export type Aim = { readonly target: number; readonly tolerance: number };
 
 /** The maximum difference between the load of a grid and its level's target, from level 3 on. */
 export const LOAD_TOLERANCE = 0.65;
 
 /**
- * Returns the load of a level's grids (R16), on the scale of `refutationLoad`: 10.3 on level 3, 13 on level 6 (the first
- * with 6×6 cells) and 24.2 from level 20 on, with even steps between them. Levels 1 and 2 have wider bands below, because
- * few grids of 5×5 can be drawn without reading ahead, or are symmetric with seven numbers.
+ * Returns the target load of a level's grids (R16), on the scale of `refutationLoad`: 10.3 on level 3, 13 on level 6
+ * (the first with 6×6 cells) and 24.2 from level 20 on, with even steps between them. Levels 1 and 2 have wider
+ * tolerances: on level 1, few 5×5 grids can be solved without reading ahead; on level 2, few with seven numbers are
+ * symmetric.
  */
 export function loadOfLevel(level: number): Aim {
   if (level === 1) return { target: 5.5, tolerance: 3.5 };
@@ -77,8 +78,8 @@ export function loadOfLevel(level: number): Aim {
 }
 
 /**
- * Returns how many conclusions of a level's grids build on one another (`deductionDepth`), and at how many steps a player
- * must read ahead (`countChoices`). Both rise evenly from level 6 to 20 (R16).
+ * Returns two targets for a level's grids: how many waves of conclusions build on one another (`deductionDepth`), and
+ * at how many steps a player must read ahead (`countChoices`). Both targets rise evenly from level 6 to 20 (R16).
  */
 export function deductionOfLevel(level: number): { readonly depth: Aim; readonly choices: Aim } {
   const climb = (Math.min(level, HARDEST_LEVEL) - 6) / (HARDEST_LEVEL - 6);

@@ -42,11 +42,11 @@ test.each([
   ['a side that the path has left aside', 0, 1, 'a . .  b . .  . . .', 'passed'],
   ['a side of the head', 3, 4, 'a . .  b . .  . . .', undefined],
   ['a side of the first cell while the path has only this cell', 0, 1, 'a . .  . . .  . . .', undefined],
-] as const)('B28 a note on %s: %i and %i', (_where, a, b, path, refusal) => {
+] as const)('B28 noteRefusal tells whether %s, between %i and %i, can have a note', (_where, a, b, path, refusal) => {
   expect(noteRefusal(puzzle, drawnPath(path), a, b)).toBe(refusal);
 });
 
-test('B28 notes that the path has passed are out of sight until the path is taken back', () => {
+test('B28 notes that the path has passed are hidden until the path is taken back', () => {
   const all = notes('0-1 3-4 4x5');
   const inSight = (path: string) => writeNotes(withoutPassed(all, drawnPath(path)));
   expect(inSight('a . .  b . .  . . .')).toBe('3-4 4x5');
@@ -59,7 +59,7 @@ test.each([
   ['on a wall', '1-2 4x7'],
   ['not between neighbours', '2-3 0-2 0-0 8-9 99-98'],
   ['a number of three digits', '000-001'],
-])('B28 stored text that is %s is left out', (_what, text) => {
+])('B28 readNotes leaves out a part of stored text that is %s', (_what, text) => {
   expect(writeNotes(notes(`0-3 ${text} 3x4`))).toBe('0-3 3x4');
 });
 
@@ -72,7 +72,7 @@ const anyNotes = fc
   .array(fc.tuple(fc.constantFrom(...free), fc.constantFrom<Mark>('segment', 'cross')), { maxLength: 40 })
   .map(marks => marks.reduce<Notes>((all, [side, mark]) => withMark(all, side, mark), []));
 
-test('B28 notes that were written are read again, each side once', () => {
+test('B28 written notes are read back unchanged, and each side has at most one note', () => {
   fc.assert(
     fc.property(anyNotes, all => {
       expect(notes(writeNotes(all))).toEqual(all);
@@ -81,7 +81,7 @@ test('B28 notes that were written are read again, each side once', () => {
   );
 });
 
-test('B28 any text gives notes that the grid allows', () => {
+test('B28 whatever the text is, readNotes returns only notes that the grid allows', () => {
   const words = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,3}[-x]\d{1,3}$/)));
   fc.assert(
     fc.property(words, all => {
@@ -106,6 +106,6 @@ test('B28 a mark on one side changes no other side', () => {
   );
 });
 
-test('B28 text of any length is read in part', () => {
+test('B28 readNotes reads only the beginning of a very long text', () => {
   expect(notes('0-1 '.repeat(100_000))).toHaveLength(1);
 });

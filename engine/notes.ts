@@ -21,7 +21,7 @@ export const isSameSide = (a: Side, b: Side): boolean => a[0] === b[0] && a[1] =
 export const markOn = (notes: Notes, side: Side): Mark | undefined =>
   notes.find(note => isSameSide(note.side, side))?.mark;
 
-/** Returns the notes with a mark on a side in place of the one before. Without a mark, erases the one before. */
+/** Returns the notes with a new mark on a side. Erases the side’s earlier mark, even if `mark` is undefined. */
 export function withMark(notes: Notes, side: Side, mark: Mark | undefined): Notes {
   const others = notes.filter(note => !isSameSide(note.side, side));
   return mark === undefined ? others : [...others, { side, mark }];
@@ -34,17 +34,17 @@ export function noteRefusal(puzzle: Puzzle, path: Path, a: Cell, b: Cell): NoteR
   return hasPassed(path, sideBetween(a, b)) ? 'passed' : undefined;
 }
 
-/** Returns true if the path has gone on from one of the two cells, which settles whether it crosses their side. */
+/** Returns true if the path has left one of a side’s two cells, which decides whether the path crosses the side. */
 const hasPassed = (path: Path, side: Side): boolean => side.some(cell => path.includes(cell) && cell !== path.at(-1));
 
-/** Returns the notes on sides that the path has not settled yet. Only these are in sight (B28). */
+/** Returns the notes on sides that the path has not passed yet. The board shows only these notes (B28). */
 export const withoutPassed = (notes: Notes, path: Path): Notes => notes.filter(({ side }) => !hasPassed(path, side));
 
 /** Writes notes as text: `4-5` for a segment between the cells 4 and 5, `4x5` for a cross, with spaces between them. */
 export const writeNotes = (notes: Notes): string =>
   notes.map(({ side: [a, b], mark }) => `${a}${mark === 'segment' ? '-' : 'x'}${b}`).join(' ');
 
-/** Reads notes from untrusted text. Leaves out what is no note, or on a side of the grid that takes none. */
+/** Reads notes from untrusted text. Leaves out words that are not notes, and notes on sides that cannot have a note. */
 export function readNotes(puzzle: Puzzle, text: string): Notes {
   let notes: Notes = [];
   for (const word of text.slice(0, MAX_CHARACTERS).split(' ')) {

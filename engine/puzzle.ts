@@ -1,10 +1,10 @@
 /** A cell of the grid. Cells are counted row by row from the top left: `row * size + column`. */
 export type Cell = number;
 
-/** A side between two neighbouring cells. The lower cell comes first. */
+/** A side between two neighbouring cells. The cell with the lower index comes first. */
 export type Side = readonly [Cell, Cell];
 
-/** A closed side. */
+/** A wall: a side between two neighbouring cells that the path cannot cross. */
 export type Wall = Side;
 
 /** A square grid with numbers and walls. `waypoints` lists the cells of the numbers 1, 2, … N in this order. */

@@ -1,7 +1,7 @@
 /** The points at the start of a game, and the points that each second, undo, hint and restart costs (R12). */
 export const POINTS = { start: 5000, second: 20, undo: 15, hint: 100, restart: 50 } as const;
 
-/** What a hint adds to a time when places among the times of a day are counted, in milliseconds (J13). */
+/** The milliseconds that each hint adds to a player’s time when the players of a daily grid are ranked (J13). */
 export const HINT_MS = 30_000;
 
 /** The values from which a score is computed. `durationMs` is measured on the game's own clock. */

@@ -25,7 +25,7 @@ test.each([
   ['countGameStarted', EVENT],
   ['createRoom', {}],
   ['rename', { username: 'Zoé' }],
-] as const)('%s accepts %j', (name, body) => {
+] as const)('the endpoint %s accepts the request body %j', (name, body) => {
   expect(isAccepted(name, body)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['a level beyond all numbers', { level: 1e300 }],
   ['a log that is a list', { log: ['0@1'] }],
   ['a log that is too long', { log: ' '.repeat(200_001) }],
-])('a result with %s is refused', (_what, field) => {
+])('if a browser submits a result with %s, it is refused', (_what, field) => {
   expect(isAccepted('submitResult', { ...RESULT, ...field })).toBe(false);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['a log that is too long', { code: 'MAoA', log: ' '.repeat(50_001) }],
   ['a time', { code: 'MAoA', log: '', durationMs: 1 }],
   ['a grade', { code: 'MAoA', log: '', grade: 5 }],
-])('a free grid with %s is refused', (_what, grid) => {
+])('if a browser submits a free grid with %s, it is refused', (_what, grid) => {
   expect(isAccepted('submitGrid', grid)).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['no time', { mode: 'solo', language: 'fr' }],
   ['an invalid time', { ...EVENT, timestamp: 'yesterday' }],
   ['a field that could identify the player', { ...EVENT, player: 'ada' }],
-])('a started game with %s is refused', (_what, event) => {
+])('if a browser reports a started game with %s, the report is refused', (_what, event) => {
   expect(isAccepted('countGameStarted', event)).toBe(false);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['matchmaking', { state: 'matched', room: 'K7QX2M' }],
   ['createRoom', { lobby: '/lobby/K7QX2M' }],
   ['rename', { username: 'Zoé' }],
-] as const)('%s may answer %j, and the fields by which browsers recognize the answer are in it', (name, answer) => {
+] as const)('the endpoint %s may answer %j, which has the fields by which browsers recognize it', (name, answer) => {
   expect(served[name].answer.safeParse(answer).success).toBe(true);
   const fields = Object.entries(answer).map(([field, value]) => [field, typeof value]);
   expect(fields).toEqual(expect.arrayContaining(Object.entries(served[name].fields)));

@@ -7,7 +7,10 @@ import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
 
-/** An endpoint with what only the server needs: the statuses of its refusals and the schemas. */
+/**
+ * An endpoint with the parts that only the server needs: the HTTP status of each refusal, and the schemas of body and
+ * answer.
+ */
 export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
   /** The HTTP status of each refusal. */
   readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
@@ -20,13 +23,13 @@ export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body
   readonly isBeacon?: boolean;
 };
 
-/** Combines an endpoint with its statuses and schemas. */
+/** Combines an endpoint with the HTTP statuses of its refusals and the schemas of its body and answer. */
 const serve = <Body, Answer, Refusal extends string>(
   endpoint: Endpoint<Body, Answer, Refusal>,
   contract: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof Endpoint<Body, Answer, Refusal>>,
 ): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...contract });
 
-/** Every endpoint of http.ts with its statuses and schemas, for the server only. */
+/** Every endpoint of http.ts with the HTTP statuses of its refusals and its schemas, for the server only. */
 export const served = {
   issueAttempt: serve(api.issueAttempt, games.issueAttempt),
   submitResult: serve(api.submitResult, games.submitResult),

@@ -14,9 +14,9 @@ export const PROTOCOL = 3;
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
- * The size limits of messages from clients. A duel's log has at most 3,000 entries, of 13 characters at most on average.
- * A name that is longer than a player’s name may be, but not longer than `maxNameCharacters`, is refused as too long. A
- * still longer one makes the message malformed.
+ * The size limits of messages from clients. A duel's log has at most 3,000 entries, on average of at most 13
+ * characters. A name that is too long for a player, but has at most `maxNameCharacters`, is refused as too long. An
+ * even longer name makes the whole message malformed.
  */
 export const MESSAGE_LIMITS = {
   maxFrameBytes: 49_152,
@@ -66,9 +66,9 @@ type WithLog = InRound & { readonly log: string };
 type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 
 /**
- * A command from a player. If a command is sent again, it keeps its `id`. `duel` and `round` are the numbers that the
- * player saw (round 0 before the first round), `log` is the log of the whole round in the format of `writeLog`, and
- * `name` is a visitor's chosen name (D26).
+ * A command from a player. If a command is sent again, it keeps its `id`. `duel` and `round` are the numbers of the
+ * duel and the round that the player saw, with round 0 before the first round. `log` is the log of the whole round in
+ * the format of `writeLog`, and `name` is a visitor's chosen name (D26).
  */
 export type PlayerCommand =
   | CommandOf<'sit', Base & { readonly name?: string | undefined }>
@@ -84,8 +84,8 @@ export type PlayerCommand =
 export type CommandRefusal = DuelRefusal | UsernameRefusal | 'malformed' | 'too-fast' | 'busy';
 
 /**
- * The acknowledgement of a command. If the command was accepted, it contains nothing else, because the next state of
- * the room shows the effect.
+ * The acknowledgement of a command. If the server has accepted the command, the acknowledgement contains only `ok`,
+ * because the next state of the room shows the effect.
  */
 export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
 

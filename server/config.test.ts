@@ -33,7 +33,7 @@ test.each([
   ['nats://a', ['a:4222']],
   ['nats://a,b:4333, nats://c/', ['a:4222', 'b:4333', 'c:4222']],
   ['nats://10.0.0.1:1,[::1]:2', ['10.0.0.1:1', '[::1]:2']],
-] as const)('BUS_URL=%s names NATS nodes', (BUS_URL, servers) => {
+] as const)('the setting BUS_URL=%s is read as a list of NATS nodes', (BUS_URL, servers) => {
   const env = { DATABASE_URL: 'postgres://localhost/enfilade', SECRET: 's'.repeat(32), BUS_URL };
   expect(readConfig(env).bus).toEqual({ servers });
 });
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ...['a:4222', 'redis://a', 'nats://', 'nats://a,', 'nats://a b', 'nats://a:0', 'nats://a:70000', 'nats://a/b'],
   ...['nats://a?b', 'nats://user@a', 'nats://u:p:q@a', 'nats://u:%@a', 'nats://a.*', 'nats://a\r\nb', ' '],
-])('BUS_URL=%j stops the start with an error that shows the right form and does not repeat the value', BUS_URL => {
+])('if BUS_URL is %j, the server does not start: the error shows the right form without the value', BUS_URL => {
   const env = { DATABASE_URL: 'postgres://localhost/enfilade', SECRET: 's'.repeat(32), BUS_URL };
   expect(() => readConfig(env)).toThrow(
     'These settings are missing or wrong: BUS_URL: nats://host:port, or several of them: nats://host:port,host:port',
@@ -90,6 +90,6 @@ test.each([
   ['TRUSTED_PROXIES', '-1'],
   ['LINES_PER_ADDRESS', '1'],
   ['METRICS_TOKEN', 'too short'],
-])('the error for %s=%s contains the name of the setting', (name, value) => {
+])('the error for the invalid setting %s=%s contains the name of the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

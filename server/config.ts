@@ -92,7 +92,7 @@ export type Config = {
 
 /** Returns true if a URL consists of an origin, with or without a slash at the end. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true; // avoids a second error: the schema has already refused what is not a URL
+  if (!URL.canParse(text)) return true; // avoids a second error: the schema has already refused a non-URL
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
 }

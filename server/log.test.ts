@@ -25,7 +25,7 @@ test.each([
 ] as const)('the log entry for %s contains the query and the error code, but no values', async (_what, query, code) => {
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
-  // the original error contains the address, so these checks are meaningful
+  // the original error contains Ada’s address, so it is meaningful to check that the log does not contain it
   expect(inspect(error)).toContain(ADA);
   createLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
   const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];

@@ -4,7 +4,7 @@ import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers }
 
 /**
  * Creates the logger of this process, which writes one line of JSON per event, to standard output by default. Of
- * warnings and errors with the same cause, it writes only one line a minute.
+ * warnings and errors with the same cause, the logger writes only one line a minute.
  */
 export const createLog = (destination?: DestinationStream, now?: () => number): Logger =>
   pino(
@@ -37,7 +37,7 @@ export function withoutValues(error: unknown): unknown {
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['53100', 'the disk is full'],
   ['ENOSPC', 'the disk is full'],
-  // from PGlite while disk space is short, or from a PostgreSQL standby
+  // PGlite reports this code while disk space is short, and a PostgreSQL standby reports it for every write
   ['25006', 'the database takes no writes'],
 ]);
 
@@ -56,8 +56,8 @@ const WARN_LEVEL = 40;
 
 /**
  * Creates the hook that makes a logger write only one line a minute for each cause of warnings and errors (O7).
- * Without it, each request and each timer would log its own error while the database is unavailable. The next written
- * line of a cause has `repeated`, the number of lines that were left out.
+ * Without this hook, each request and each timer would log its own error while the database is unavailable. The next
+ * written line of a cause has `repeated`, the number of lines that were left out.
  */
 function leaveOutRepeated(now: () => number = Date.now) {
   const seen = new LRUCache<string, { at: number; repeated: number }>({ max: MAX_CAUSES });
@@ -84,8 +84,9 @@ function leaveOutRepeated(now: () => number = Date.now) {
 }
 
 /**
- * Returns a text that is the same for two lines with the same cause: the code of an error from a database or a network,
- * the text and the throwing line of any other error, or the whole line if it has no error.
+ * Returns a text that is the same for two log lines with the same cause. The text is the code of an error from a
+ * database or a network, or the message and the throwing line of any other error. A line without an error is returned
+ * whole.
  */
 function causeOf(fields: object, message: string): string {
   const { err } = fields as { readonly err?: unknown };

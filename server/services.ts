@@ -38,15 +38,18 @@ export type Services = {
   readonly takePuzzle: TakePuzzle;
   /** Judges submitted games in a worker thread. */
   readonly judge: Judge;
-  /** Judges the times of free grids, in the worker thread that also judges other results. */
+  /** Judges the times of free grids, in the same worker thread as `judge`. */
   readonly judgeGrid: JudgeGrid;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
-  /** The hashed files of other versions of the site, whose servers run or have recently run. */
+  /**
+   * The built files of other versions of the site, which servers run now or have run recently. Their names contain a
+   * hash.
+   */
   readonly otherFiles: OtherFiles;
-  /** Judges results of daily grids, in the worker thread that also judges other results. */
+  /** Judges results of daily grids, in the same worker thread as `judge`. */
   readonly judgeDaily: JudgeDaily;
-  /** Judges runs at challenges, in the worker thread that also judges results. */
+  /** Judges players’ runs of challenges, in the same worker thread as `judge`. */
   readonly judgeRun: JudgeRun;
   /** Makes free grids for challenges, in the worker thread that makes puzzles. */
   readonly makeFreeGrid: MakeFreeGrid;

@@ -30,7 +30,7 @@ test('a server that is shutting down first answers that it is not ready, and the
 });
 
 test('O10 after a shutdown signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
-  const server = createServer(() => {}); // never answers a request
+  const server = createServer(() => {}); // this server never answers a request
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {}); // the server resets the connection, which emits an error here

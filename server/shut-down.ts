@@ -3,13 +3,13 @@ import type { CheckReadiness } from './monitoring/readiness.ts';
 
 /**
  * The time for which a server that is shutting down still accepts connections, while `/readyz` answers that it is not
- * ready. A load balancer that asks every second stops sending requests before the server refuses any.
+ * ready. A load balancer that asks `/readyz` every second thus stops sending requests before the server refuses any.
  */
 const UNREADY_MS = 1000;
 
 /**
  * The time that clients have to finish their requests and read their responses after the server refuses new
- * connections. Together with the time above, a client can delay the shutdown by three seconds at most.
+ * connections. Together with `UNREADY_MS`, a client can delay the shutdown by three seconds at most.
  */
 const DRAIN_TIMEOUT_MS = 2000;
 

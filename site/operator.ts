@@ -24,7 +24,8 @@ export const fillPlaceholders = (html: string, operator: Operator): string =>
   html
     .replaceAll(PLACEHOLDERS.origin, operator.origin)
     .replaceAll(PLACEHOLDERS.contact, operator.contact)
-    // a function returns the name, because `$` would have a special meaning in a replacement string
+    // the replacement is a function, because `$` in a publisher's name would have a special meaning in a replacement
+    // string
     .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher));
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);

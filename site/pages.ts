@@ -119,7 +119,7 @@ export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
-/** The fragment in the address of a lobby that says that a challenge offers the room to its players (C9). */
+/** The URL fragment that tells the lobby of a room that a challenge offers the room to its players (C9). */
 export const OFFERED = '#offered';
 
 /** Returns the URL path of a page in a language. */
@@ -128,7 +128,7 @@ export const pathOf = (id: PageId, language: Language): string => PAGES[id].path
 /** Returns the link to the page for levels (`solo`) or today’s grid that starts a game there at once. */
 export const startPath = (id: 'solo' | 'daily', language: Language): string => pathOf(id, language) + START;
 
-/** Returns the URL path of the grid of a day. Route definitions pass `:day`. */
+/** Returns the URL path of the grid of a day. Route definitions pass `:day` as the day. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
 
 /** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` instead. */
@@ -230,7 +230,7 @@ export const searchPath = (language: Language): string => `${pathOf('mode-select
 /** Returns the URL path of the home page with a parameter that makes it say that the player’s account is ready. */
 export const welcomePath = (language: Language): string => `${pathOf('home', language)}?${WELCOME}`;
 
-/** The parameter of `welcomePath`. */
+/** The URL parameter in `welcomePath` that makes the home page say that the player’s account is ready. */
 export const WELCOME = 'welcome';
 
 /** Returns the URL path from which players download all data stored about them. */

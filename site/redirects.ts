@@ -106,8 +106,8 @@ function inLowerCase(pathname: string): string {
 const withoutFrench = (pathname: string): string => pathname.replace(/^\/fr(?=\/|$)/i, '') || pathOf('home', 'fr');
 
 /**
- * Returns the current URL path of a page for a requested path. They differ only if the page has moved, or if the
- * requested path has capital letters or begins with `/fr`.
+ * Returns the current URL path of a page for a requested path. The two paths differ only if the page has moved, or if
+ * the requested path has capital letters or begins with `/fr`.
  */
 export function currentAddress(pathname: string): string {
   const address = inLowerCase(withoutFrench(pathname));

@@ -1,5 +1,5 @@
 /**
- * The fragment of a link that starts a game at once, without the cover that otherwise hides the grid (R32). It has a
- * file of its own, because the script of every page uses it.
+ * The fragment of a link that starts a game at once, without the cover that otherwise hides the grid (R32). This
+ * constant has a file of its own, because the script of every page uses it.
  */
 export const START = '#start';

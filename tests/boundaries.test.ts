@@ -15,8 +15,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 /*
- * Biome holds who may import what (biome.imports.jsonc), that imports across folders start with # and end with the
- * extension, and that there are no cycles. These tests plant violations, and show it the imports that it does not read.
+ * Biome checks who may import what (biome.imports.jsonc), that imports across folders start with # and end with the
+ * extension, and that there are no cycles. These tests plant violations, and check imports that Biome does not read.
  */
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
@@ -40,7 +40,8 @@ async function violationsIn(files: Readonly<Record<string, string>>): Promise<re
     cwd: folder,
     maxBuffer: 2 ** 26,
   });
-  const { stdout } = await linting.catch((error: { readonly stdout: string }) => error); // it ends with 1 after a violation
+  // Biome exits with status 1 after a violation
+  const { stdout } = await linting.catch((error: { readonly stdout: string }) => error);
   const { diagnostics }: { readonly diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);
   return diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`);
 }

@@ -9,12 +9,12 @@ import * as schema from '#server/db/schema.ts';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 
-/** The documents that speak of the code as it is. A decision record keeps the names of its day. */
+/** The documents that describe the code as it is now. Decision records may contain names that no longer exist. */
 const PRESENT = DOCUMENTS.filter(document => !document.startsWith('docs/decisions/'));
 
 const read = (document: string): string => readFileSync(document, 'utf8');
 
-/** Returns what is wrong in some documents, each with the name of its document. */
+/** Returns the faults that `find` reports in the documents, each after the name of its document. */
 const wrongIn = (documents: readonly string[], find: (text: string, document: string) => readonly string[]) =>
   documents.flatMap(document => find(read(document), document).map(found => `${document}: ${found}`));
 
@@ -28,7 +28,7 @@ function expanded(path: string): readonly string[] {
   return names === undefined ? [path] : names.split(',').flatMap(name => expanded(before + name + after));
 }
 
-/** Returns the paths in a text, in which a path of a diagram may stand on two lines. */
+/** Returns the paths in a text. In a diagram, `<br/>` may split a path into two lines. */
 const pathsIn = (text: string): readonly string[] =>
   [...text.replaceAll('<br/>', '').matchAll(PATH)].flatMap(([path]) => expanded(path.replace(/[.,]+$/, '')));
 

@@ -19,7 +19,7 @@ const ALLOWED = [
   'MPL-2.0', // only for packages that we do not change; docs/licences.md names their source
 ];
 
-/** The packages without a licence in the place where npm looks for it, with the licence found in their folders. */
+/** Packages whose package.json names no licence, each with the licence found in its folder. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
 type Manifest = { readonly license?: string };
@@ -35,7 +35,7 @@ const serverFolders = Object.entries(lock)
   .map(([folder]) => folder)
   .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile
 
-/** The build contains parts of packages that the server does not need. */
+/** The folders of the server’s packages, and of the packages from which the build contains parts. */
 const folders = [...serverFolders, 'node_modules/lucide-react', 'node_modules/qr'];
 
 const nameOf = (folder: string): string => folder.replace(/.*node_modules\//, '');
@@ -45,7 +45,7 @@ const licenceOf = (folder: string): string =>
   READ_BY_HAND[nameOf(folder)] ??
   '';
 
-/** Returns whether one of the licences to choose from is on the list. */
+/** Returns true if `ALLOWED` has one of the licences that a package offers. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replace(/[()]/g, '')

@@ -12,7 +12,7 @@ export const FRENCH_RULES = [
   ['« » and not straight quotation marks', /"/],
   ['… and not three dots', /\.\.\./],
   ['capitals keep their accents', /(?<!\p{L})(A [a-zà-ÿ]|Etat|Ecran|Eteint|Etape|Etes)/u],
-  // de Léa, but d’Ada; d’Hugo, but de Hiên
+  // a placeholder may stand for a name that demands an elision (“d’Ada”) or for one that does not (“de Léa”)
   [
     'no word that may elide before a name',
     /(?<!\p{L})(?:de|que|lorsque|puisque|quoique|jusque|si|le|la) \{(?:city|name|title|username)\}/iu,

@@ -1,5 +1,5 @@
-// Runs the tests in `e2e/browsers`, which play a few journeys in Firefox and WebKit. Installs these browsers if they
-// are missing. Run it with `npm run browsers`; its arguments are passed to Playwright.
+// Runs the tests in `e2e/browsers`, which use Firefox and WebKit. Installs these browsers if they are missing. Run
+// it with `npm run browsers`; its arguments are passed to Playwright.
 import { ensureBrowsers } from './set-up/browsers.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { run } from './set-up/run.mjs';

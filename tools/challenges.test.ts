@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'enfilade-challenges-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the tool on the database in the folder. */
+/** Runs tools/challenges.ts on the database in the temporary folder. */
 const run = (args: readonly string[], dataFolder = folder) => runTool('challenges', args, { DATA_FOLDER: dataFolder });
 
 test.each([
   ['a code of a room', ['show', 'K7QX2M'], 'K7QX2M is no code of a challenge'],
   ['no code', ['withdraw'], 'npm run challenges -- show <code>'],
   ['another command', ['burn', 'K7QX2M9TBD'], 'npm run challenges -- show <code>'],
-])('C7 the tool refuses %s in a sentence, and opens no database', async (_what, args, sentence) => {
+])('C7 `npm run challenges` refuses %s with a sentence, and opens no database', async (_what, args, sentence) => {
   const { code, text } = await run(args, '/dev/null/none');
   expect([code, text.slice(0, sentence.length)]).toEqual([1, sentence]);
 });

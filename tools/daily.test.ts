@@ -12,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'enfilade-daily-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the tool on the database in the folder. */
+/** Runs tools/daily.ts on the database in the temporary folder. */
 const daily = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runTool('daily', args, { DATA_FOLDER: folder, ...env });
 
-/** Runs some work on the database, which no other process may use meanwhile. */
+/** Runs some work on the database. No other process may use the database at the same time. */
 async function withDatabase(work: (db: Awaited<ReturnType<typeof openFolder>>['db']) => Promise<unknown>) {
   const { db, close } = await openFolder(folder);
   await work(db).finally(close);
@@ -27,7 +27,7 @@ test.each([
   ['a day before the first one', ['replace', '2025-12-31'], 'There is no day 2025-12-31'],
   ['no day', ['show'], 'npm run daily -- show <day>'],
   ['another command', ['burn', '2026-01-01'], 'npm run daily -- show <day>'],
-])('J8 the tool refuses %s in a sentence, and opens no database', async (_what, args, sentence) => {
+])('J8 `npm run daily` refuses %s with a sentence, and opens no database', async (_what, args, sentence) => {
   const { code, text } = await daily(args, { DATA_FOLDER: '/dev/null/none' });
   expect([code, text.split('\n')[0]?.slice(0, sentence.length)]).toEqual([1, sentence]);
 });
@@ -47,23 +47,23 @@ test('J8 if a day’s grid is replaced, the day gets a new one, and attempts in 
   await withDatabase(async db => expect(await db.select().from(dailyAttempts)).toMatchObject([{ puzzle: grid }]));
 });
 
-test('J8 if the grid of a day has not been made yet, the tool has nothing to show and fails', async () => {
+test('J8 if the grid of a day has not been made yet, `npm run daily` has nothing to show and fails', async () => {
   expect(await daily(['show', '2026-02-15'])).toMatchObject({ code: 1, text: expect.stringContaining('No grid of') });
 });
 
-test('J9 if the secret or the time zone has changed, the tool stores the new settings', async () => {
+test('J9 if the secret or the time zone has changed, `npm run daily` can store the new settings', async () => {
   const secret = 'the secret of this test, 32 signs';
   const env = { SECRET: secret, DAILY_TIME_ZONE: 'Asia/Tokyo' };
   expect(await daily(['store-settings'], env)).toMatchObject({ code: 0, text: expect.not.stringContaining(secret) });
   await withDatabase(db => checkSettings(db, { secret, dailyTimeZone: 'Asia/Tokyo' }));
 });
 
-test('J8 if a server uses the data folder, the tool changes nothing and says that a server is running', async () => {
+test('J8 if a server uses the data folder, `npm run daily` changes nothing and reports that server', async () => {
   await withDatabase(async () => {
     const { code, text } = await daily(['replace', '2026-02-14']);
     expect([code, text.trim()]).toEqual([1, `Another server is already running on the data folder ${folder}.`]);
   });
 });
 
-/** Returns the drawing of the grid in what the tool prints: seven lines after a blank one. */
+/** Returns the drawing of the grid from the text that tools/daily.ts prints: seven lines after a blank line. */
 const gridIn = (text: string): string => /\n\n((?:.+\n){7})/.exec(text)?.[1]?.trim() ?? '';

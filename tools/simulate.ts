@@ -14,8 +14,8 @@ const TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } 
 
 /*
  * Simulates many duels on a faulty network, each from its own seed, and reports those with faults. Run with
- * `npm run simulate -- --seeds 10000 --first 0`, and with `--against house` or `--against recording` against an
- * automaton. `--against challenge` simulates challenges instead, on a PostgreSQL of its own.
+ * `npm run simulate -- --seeds 10000 --first 0`. With `--against house` or `--against recording`, the opponent is the
+ * computer or a recording. `--against challenge` simulates challenges instead, on a PostgreSQL of its own.
  */
 const { values } = parseArgs({
   options: {

@@ -108,7 +108,7 @@ test.each([
   ['fr', 'a b c  f e d  g h .', 'Nombres à venir\u00a0: le 3 en ligne 3, colonne 3. 1 case libre.'],
   ['en', 'a b c  . . .  . . .', 'Numbers to come: 3 at row 3 column 3. 6 free squares.'],
   ['en', 'a b c  f e d  g h i', '0 free squares.'],
-] as const)('in %s, the overview of %s is “%s”', (language, drawn, text) => {
+] as const)('in %s, the overview of the path “%s” is “%s”', (language, drawn, text) => {
   overwriteGetLocale(() => language);
   expect(overviewOf(puzzle, drawnPath(drawn))).toBe(text);
 });

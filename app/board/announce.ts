@@ -40,8 +40,8 @@ function whereNext(puzzle: Puzzle, path: Path): string {
 }
 
 /**
- * Returns a text on what is left to do: each number still to reach with its place, how many cells are free, and how
- * many walls the grid has.
+ * Returns a text that says what is left to do: each number still to reach and its place, and the counts of free
+ * cells and of walls.
  */
 export function overviewOf(puzzle: Puzzle, path: Path): string {
   const first = nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1;

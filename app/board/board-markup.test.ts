@@ -63,7 +63,7 @@ function formOf(shape: Element) {
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));
 }
 
-/** Returns what the visible ones of these shapes look like, without their colours, numbers and positions. */
+/** Returns how the visible shapes look, without their colours, numbers and positions. */
 function colourless(shapes: Iterable<Element>): string {
   const drawn = [...shapes].filter(({ localName }) => localName !== 'text' && localName !== 'g');
   const visible = drawn.map(shape => [shape, formOf(shape)] as const).filter(([, [display]]) => display !== 'none');
@@ -91,7 +91,7 @@ test('a hint, the marks that explain a hint, a wall and the hatching of a square
   const drawing = figureMarkup(puzzle, [0], [3]);
   const hint = hintMarkup(puzzle, 0, 1, { outlined: [5], excluded: [3], walks: [[3, 6]] });
   const position = parseHtml(drawing.replace('</svg>', `${hint}</svg>`));
-  // the hint is on a cell with a number, where its arrow is smaller
+  // on a cell with a number, the arrow of a hint is smaller
   const beside = parseHtml(`<svg>${hintMarkup(puzzle, 7, 8, undefined)}</svg>`);
   const marks = [
     ...position.querySelectorAll('.board-hint > :not(.board-arrow-small), .board-reason > *, .board-walls'),

@@ -41,8 +41,8 @@ export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[
 }
 
 /**
- * Returns the marks of a hint for the drawing of a board: the cell `next`, which comes after `head`, and the cells that
- * explain the hint, if a `reason` is given.
+ * Returns the marks of a hint for the drawing of a board. They show the cell `next`, which comes after `head`, and,
+ * if a `reason` is given, the cells that explain the hint.
  */
 export function hintMarkup(puzzle: Puzzle, head: Cell, next: Cell, reason: ReasonMarks | undefined): string {
   const { x, y } = centreOf(puzzle, next);
@@ -103,8 +103,8 @@ const HINT =
   '<rect x="-29" y="-29" width="58" height="58" rx="9"/>' +
   '<path class="board-arrow" d="M-15 0H15M3-12L15 0L3 12"/><path class="board-arrow-small" d="M-43-13L-24 0L-43 13z"/>';
 
-// The marks that come and go on a board: the reason for a hint, the hint, the hatching of a refused cell, and the
-// light on the path of a won game.
+// The marks that appear and disappear on a board: the reason for a hint, the hint, the hatching of a refused cell,
+// and the light on the path of a won game.
 const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<g class="board-light"></g>`;
 
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {

@@ -4,7 +4,7 @@ import { centreOf } from './draw-thread.ts';
 import type { Point } from './input/geometry.ts';
 
 const PULSE_MS = 260; // how long a number grows when the light passes it
-const BADGE_RADIUS = 24; // a line begins and ends at the edge of a number
+const BADGE_RADIUS = 24; // the radius of the disc of a number: a line of light begins and ends at its edge
 
 /** The part of the path from one number to the next. `from` and `to` are indices of the path. */
 type Stretch = { readonly from: number; readonly to: number };
@@ -47,7 +47,10 @@ export function lightUp(
   });
 }
 
-/** Resolves after a time, or earlier if the player presses a key, clicks or taps. Then `onSkip` is called first. */
+/**
+ * Resolves after `durationMs`. If the player presses a key, clicks or taps before, calls `onSkip` and resolves at
+ * once.
+ */
 function untilSkipped(durationMs: number, onSkip: () => void): Promise<void> {
   const listeners = new AbortController();
   return new Promise(resolve => {
@@ -67,13 +70,16 @@ function untilSkipped(durationMs: number, onSkip: () => void): Promise<void> {
   });
 }
 
-/** Returns the parts of a finished path between two numbers, in order. */
+/** Returns the parts of a finished path from each number to the next one, in order. */
 function stretchesOf(puzzle: Puzzle, path: Path): readonly Stretch[] {
   const stops = path.flatMap((cell, index) => (numberAt(puzzle, cell) === undefined ? [] : [index]));
   return stops.slice(1).map((to, index) => ({ from: stops[index] ?? 0, to }));
 }
 
-/** Returns the shape of the line between two numbers, with round corners and without the numbers themselves. */
+/**
+ * Returns the SVG shape of the line of light from one number to the next. It has round corners and ends at the edges
+ * of the two numbers.
+ */
 function lineOf(puzzle: Puzzle, path: Path, from: number, to: number): string {
   const points = path.slice(from, to + 1).map(cell => centreOf(puzzle, cell));
   const [first, second] = points;

@@ -10,8 +10,8 @@ export type BoardMessages = {
 };
 
 /**
- * The details that make up a cell's accessible name: its row and column (counted from 1), its number, its state,
- * and the sides on which it has a wall.
+ * The details that make up a cell's accessible name: its row and column (counted from 1), its number, its state, and
+ * the sides with a wall.
  */
 export type NamedCell = {
   readonly row: number;

@@ -16,8 +16,8 @@ const solution = drawnPath(`
 `);
 
 /**
- * Returns one character for each cell, row by row: − or | for a straight piece, └ ┌ ┐ or ┘ for a turn, an
- * arrow from an end of the path to its neighbour, or a dot for a cell without a piece.
+ * Returns one character for each cell, row by row. A straight piece is − or |, and a turn is └ ┌ ┐ or ┘. An end of
+ * the path is an arrow to its neighbour, and a cell without a piece is a dot.
  */
 function pieces(path: Path): readonly string[] {
   const signs: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ const START_MS = 700;
 const BELOW = 20; // how far below the centre of a cell the finger points, so that its number stays in sight
 
 /**
- * Returns by how many degrees the hand is turned at a cell. In the last row it comes from above, because from below it
- * would cover the text under the board.
+ * Returns by how many degrees the hand is turned at a cell. In the last row, the hand comes from above, because from
+ * below it would cover the text under the board.
  */
 const turnAt = (puzzle: Puzzle, cell: Cell): number => (rowOf(puzzle, cell) === puzzle.size - 1 ? 180 : 0);
 

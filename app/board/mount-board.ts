@@ -51,7 +51,7 @@ export type MountedBoard = {
    * false.
    */
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
-  /** Outlines a cell of the path until the path ends in it, or has left it. */
+  /** Outlines a cell of the path until the path ends in that cell or no longer contains it. */
   readonly showOutline: (cell: Cell) => void;
   /**
    * Shows a hand that moves once along the given cells, to show how to draw from 1 to 2. The hand goes away at the
@@ -66,7 +66,7 @@ export type MountedBoard = {
   readonly focusHead: () => void;
   /** Does what a key does, as if it had been pressed on the board. */
   readonly perform: (intent: KeyIntent) => void;
-  /** Gives the board a pencil, which is still off. */
+  /** Gives the board a pencil for notes, which is off at first. */
   readonly takePencil: (create: CreatePencil, reports: PencilReports) => Pencil;
   readonly destroy: () => void;
 };
@@ -173,7 +173,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function onKey(event: KeyboardEvent): void {
     const intent = readKey(event);
-    // with nothing to remove, the game may have a restart to take back (R19)
+    // on an empty path, Backspace is left to the game, which may take back a restart (R19)
     if (intent === undefined || (intent.kind === 'back' && path.length === 0)) return;
     event.preventDefault(); // without this call, an arrow key would scroll the page
     perform(intent, event.repeat);

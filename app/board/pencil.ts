@@ -39,9 +39,9 @@ type PencilParts = {
 export type PencilReports = {
   /** Called after the player has changed the notes, with the notes as text. */
   readonly onNotes: (notes: string) => void;
-  /** Called with what only screen readers are told. */
+  /** Called with a text that screen readers announce and the page does not show. */
   readonly onNews: (text: string) => void;
-  /** Called with the reason why a side takes no note. */
+  /** Called with the reason why no note is allowed on a side of a cell. */
   readonly onRefusal: (text: string) => void;
 };
 
@@ -49,8 +49,8 @@ export type CreatePencil = typeof createPencil;
 export type Pencil = ReturnType<CreatePencil>;
 
 /**
- * The attributes of the notes: thin and pale lines of the colour that the crosses of a reason have, also with forced
- * colours. They are no style sheet, because only this script needs them.
+ * The attributes that draw notes as thin, pale lines. The classes give notes the colour of the crosses that explain
+ * a hint, also in forced-colours mode. The attributes are not in a style sheet, because only this script needs them.
  */
 const LAYER = {
   class: 'board-notes board-crosses',
@@ -60,7 +60,7 @@ const LAYER = {
   'stroke-linecap': 'round',
 };
 
-/** A stroke of the pencil that goes on. `before` are the notes before it. */
+/** A stroke of the pencil in progress. `before` are the notes from before the stroke. */
 type NotingStroke = PencilStroke & {
   readonly start: Point;
   readonly at: Point;
@@ -77,8 +77,9 @@ const MAX_UNDOS = 200;
 const SLIP = 0.25;
 
 /**
- * Creates the pencil of a board, which is off at first. It keeps and draws the notes. While it is on, it takes the
- * strokes and the keys that would otherwise draw the path (B28, B29).
+ * Creates the pencil of a board, with which the player makes notes on the grid. It is off at first. It keeps and
+ * draws the notes. While the pencil is on, it takes the strokes and the keys that would otherwise draw the path
+ * (B28, B29).
  */
 export function createPencil(
   { board, puzzle, readPath, focus, focusHead, updateNames, signal }: PencilParts,
@@ -89,16 +90,19 @@ export function createPencil(
   board.querySelector('.board-reason')?.before(layer);
   let isOn = false;
   let notes: Notes = [];
-  /** The notes before each of the last changes, the latest last. */
+  /** The notes from before each of the last changes, the oldest first. */
   let earlier: readonly Notes[] = [];
   /** The cell that was pressed last: a press on a neighbour then changes the note between the two. */
   let chosen: Cell | undefined;
-  /** The mark that the next arrow key makes. Also the one after that, while the key of the mark is held. */
+  /**
+   * The mark that the next arrow key makes. As long as the player holds the key that chose the mark, every arrow key
+   * makes it.
+   */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
-  let hasMarked = false; // true while the arrow key that was pressed last has made a mark
+  let hasMarked = false; // true if the last arrow key made a mark: its repeats are then ignored
   let stroke: NotingStroke | undefined;
 
-  /** Returns true if the pencil takes the input of the board. A solved board takes no notes any more. */
+  /** Returns true if the pencil takes the input of the board: it is on, and the board is not solved. */
   const isActive = (): boolean => isOn && !isSolved(puzzle, readPath());
 
   function draw(): void {
@@ -118,7 +122,7 @@ export function createPencil(
     reports.onNotes(writeNotes(notes));
   }
 
-  /** Takes the last change of the notes back. Returns false if the pencil is off. */
+  /** Takes back the last change of the notes. Returns false if the pencil is off or the board is solved. */
   function undo(): boolean {
     if (!isActive()) return false;
     if (stroke !== undefined) return true;
@@ -133,7 +137,7 @@ export function createPencil(
     return true;
   }
 
-  /** Changes the mark on the side between two cells, unless that side takes none. */
+  /** Changes the mark on the side between two cells. Reports a refusal if no mark is allowed there. */
   function change(from: Cell, to: Cell, markAfter: (before: Mark | undefined) => Mark | undefined): void {
     const refusal = noteRefusal(puzzle, readPath(), from, to);
     if (refusal !== undefined) {
@@ -152,7 +156,10 @@ export function createPencil(
   const toggle = (from: Cell, to: Cell, mark: Mark): void =>
     change(from, to, before => (before === mark ? undefined : mark));
 
-  /** Handles a press in the middle of a square: the first one chooses the square, the next one a neighbour of it (B29). */
+  /**
+   * Handles a press in the middle of a square. The first press chooses the square. A second press, on a neighbour,
+   * changes the note between the two squares (B29).
+   */
   function press(cell: Cell): void {
     const before = chosen;
     chosen = cell === before ? undefined : cell;
@@ -205,7 +212,10 @@ export function createPencil(
     },
   };
 
-  /** Returns the stroke after it has entered a cell: from a neighbour with a segment, from outside the grid without one. */
+  /**
+   * Returns the stroke after it has entered a cell. A step from a neighbour crosses the side between the two cells.
+   * A return from outside the grid crosses no side.
+   */
   function goTo(before: NotingStroke, cell: Cell): NotingStroke {
     if (before.isOutside) return { ...before, cell, isOutside: false };
     return { ...before, ...enter(puzzle, readPath(), before, cell) };
@@ -220,7 +230,7 @@ export function createPencil(
   }
 
   function arm(mark: Mark): void {
-    if (armed?.mark === mark && armed.isHeld) return; // the key repeats while it is held
+    if (armed?.mark === mark && armed.isHeld) return; // the player holds the key down, which repeats it
     armed = { mark, isHeld: true, isUsed: false };
     reports.onNews(WHICH[mark]());
   }
@@ -231,7 +241,10 @@ export function createPencil(
     draw();
   }
 
-  /** Handles an arrow key: makes the mark of the key before it on that side or, without one, moves the focus. */
+  /**
+   * Handles an arrow key. After a key that chooses a mark, makes this mark on the side in the direction of the
+   * arrow. Otherwise, moves the focus.
+   */
   function look(direction: Direction, mayMark: boolean, isRepeat: boolean): void {
     if (isRepeat && hasMarked) return;
     const cell = focus.stop();
@@ -267,9 +280,9 @@ export function createPencil(
   return {
     draw,
     undo,
-    /** Returns the handlers of a stroke that begins now, or undefined if the pencil does not take it. */
+    /** Returns the pencil’s handlers for a stroke that begins now, or undefined if the stroke draws the path. */
     strokes: () => (isActive() ? strokes : undefined),
-    /** Turns the pencil on or off. The focus returns from the square in focus to the head. */
+    /** Turns the pencil on or off. When the pencil is turned off, the focus returns to the head of the path. */
     setOn(now: boolean): void {
       isOn = now;
       board.toggleAttribute('data-pencil', isOn);
@@ -285,12 +298,18 @@ export function createPencil(
       draw();
       updateNames();
     },
-    /** Handles a click without a stroke. Returns false if the pencil does not take it. */
+    /**
+     * Handles a click that belongs to no stroke. Returns false if the click is left to the path, because the pencil
+     * is not active.
+     */
     press(cell: Cell): boolean {
       if (isActive()) press(cell);
       return isActive();
     },
-    /** Does what a key does, which repeats while it is held. Returns false if the pencil does not take it. */
+    /**
+     * Does what a key does. `isRepeat` is true if the player holds the key down. Returns false if the key is left to
+     * the path.
+     */
     perform(intent: KeyIntent, isRepeat: boolean): boolean {
       if (intent.kind === 'back') return undo();
       if (!isActive()) return false;
@@ -314,7 +333,10 @@ export function createPencil(
   };
 }
 
-/** Returns the mark that a further press on two neighbours makes: a segment, then a cross, then none. */
+/**
+ * Returns the mark that replaces `before` when the player presses two neighbours again: a segment, then a cross,
+ * then none.
+ */
 const nextMark = (before: Mark | undefined): Mark | undefined =>
   before === undefined ? 'segment' : before === 'segment' ? 'cross' : undefined;
 

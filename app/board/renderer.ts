@@ -31,11 +31,11 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
 
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
-    // an outline stays while the path is longer than the part that ends in it
+    // an outline stays as long as the path continues after the outlined cell
     if (outlined === undefined || !now.slice(0, -1).includes(outlined)) hideHint();
     reasonMark.replaceChildren();
     light.replaceChildren();
-    if (now.length > 1) void loadLight().catch(() => {}); // so that it is at hand when the game is won
+    if (now.length > 1) void loadLight().catch(() => {}); // loads the win animation in time for a win
   }
 
   /**
@@ -75,7 +75,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     hintMark.removeAttribute('data-shown');
   }
 
-  /** Outlines a cell of the path until the path ends in it, or has left it. */
+  /** Outlines a cell of the path until the path ends in that cell or no longer contains it. */
   function showOutline(cell: Cell): void {
     showHint(cell, undefined);
     outlined = cell;

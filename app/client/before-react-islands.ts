@@ -16,8 +16,9 @@ export type Mode = {
   readonly start: () => unknown;
   readonly restart: () => void;
   /**
-   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns undefined
-   * until the stored game has been read. Missing if the server knows all texts.
+   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns
+   * undefined until the browser has read the stored game. A game whose texts the server always knows has no
+   * `title`.
    */
   readonly title?: () => FirstTitle | undefined;
 };
@@ -33,7 +34,7 @@ type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<N
 
 /**
  * `begin` creates the game of an island from the props of its component. `worker` is the name of the script that
- * makes the grid, for islands whose page must wait for it.
+ * makes the grid, if the island needs one. The page preloads this script.
  */
 type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;

@@ -16,8 +16,8 @@ const MAX_PAINT_MS = 200;
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
 /**
- * Starts the game of a page before React has loaded, if the page has one. Resolves when its board is painted or the
- * time is up, and only then preloads the React scripts, so that they do not delay the board.
+ * Starts the game of a page before React has loaded, if the page has one. Waits until the board is painted or the
+ * time is up, because loading the React scripts would delay the board. Then preloads these scripts, and resolves.
  */
 export async function beginBeforeReact(container: HTMLElement, player: string | undefined): Promise<BegunGame> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;

@@ -10,10 +10,10 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener, capture);
 }
 
-/** The events that show that a player is there. */
+/** The events that show that the player is using the page. */
 const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const;
 
-/** The page of a browser, as a playthrough needs it. */
+/** The events, timers and clocks of the browser’s page, as a playthrough needs them. */
 export const BROWSER_PAGE: PageEvents = {
   now: () => performance.now(),
   date: () => Date.now(),
@@ -26,7 +26,7 @@ export const BROWSER_PAGE: PageEvents = {
   },
   hasSheet: () => hasModal() || document.querySelector('header :popover-open') !== null,
   onSheet(listener) {
-    const observer = new MutationObserver(listener); // not all browsers have an event for a dialog that opens
+    const observer = new MutationObserver(listener); // not all browsers send an event when a dialog opens
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     const stop = listen(document, 'toggle', listener, true);
     return () => {

@@ -42,7 +42,7 @@ test.each([
   ['no JSON object', 400, 'null', 'no-answer'],
   ['nothing', 503, '', 'no-answer'],
   ['a 403 response of a proxy, or because of the request’s origin', 403, 'foreign', 'no-answer'],
-])('after %s, the call is refused', async (_what, status, body, refusal) => {
+])('if the response is %s, the call resolves with a refusal', async (_what, status, body, refusal) => {
   serverWith(status, body);
   expect(await issue()).toEqual({ ok: false, refusal });
 });

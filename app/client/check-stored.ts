@@ -12,7 +12,7 @@ if (localStore.keys(SPARE_PREFIX).length > 0)
 async function show(): Promise<void> {
   const player = currentPlayer();
   const isInDuel = localStore.get('duel') !== null;
-  // an account joins them instead (`outbox/send.ts`), and the server renders its news
+  // the outbox moves these challenges to an account (`outbox/send.ts`), and the server renders the account's news
   const hasChallenged = player === undefined && localStore.get('challenges')?.includes('"own"');
   if (!isInDuel && !hasChallenged) return;
   await import('./set-locale.ts');
@@ -21,5 +21,5 @@ async function show(): Promise<void> {
 }
 
 void show();
-// after the back button, the player may have seen the answers that the page tells of, or finished the duel
+// updates a page that the back button restores: meanwhile the player may have seen the answers or finished the duel
 addEventListener('pageshow', ({ persisted }) => void (persisted && show()));

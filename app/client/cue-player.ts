@@ -61,7 +61,7 @@ export function createCuePlayer(): CuePlayer {
       if (opened !== undefined && opened.state !== 'running') void resume(opened);
     },
     rest() {
-      // if the context has been closed meanwhile, the call fails, which does not matter
+      // if the browser has closed the audio context, `suspend` fails, which does no harm
       if (context?.state === 'running') context.suspend().catch(() => {});
     },
     sound(cues) {

@@ -16,8 +16,8 @@ export function currentPlayer(): string | undefined {
 }
 
 /**
- * Tells the other tabs for which account the server rendered this page. Reloads this page if another tab has
- * changed the account (V14), also if that happened while this page was in the back/forward cache. Does not reload
+ * Tells the other tabs for which account the server rendered this page. Reloads this page if another tab shows
+ * another account (V14), even if that tab changed while this page was in the back/forward cache. Does not reload
  * while a submitted form waits for its response, because the response replaces the page anyway.
  */
 export function followPlayer(player: string | undefined): void {

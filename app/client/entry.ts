@@ -11,7 +11,7 @@ import { localStore } from './storage/safe-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
 
 initTheme();
-// until 28 November 2026, the browser stored here whether the rules below the grid were unfolded
+// until 28 November 2026, the site stored under this key whether the rules below the grid were unfolded
 localStore.remove('rules');
 closeMenus();
 rememberLanguage();

@@ -1,8 +1,8 @@
 /**
- * Applies the stored theme and board size before the first paint, and sets `data-script` so that style sheets can
- * tell that scripts run, `data-new` if this browser has neither a finished game nor one of a daily grid, and
- * `data-start` for two seconds if a link has started the game. If the stored language is English, the page at the
- * address `/` is hidden and replaced by the English home page.
+ * Applies the stored theme and board size before the first paint. Sets attributes for the style sheets:
+ * `data-script` because scripts run, `data-new` if this browser has neither a finished game nor a game of a daily
+ * grid, and `data-start` for two seconds if a link has started the game. If the stored language is English, hides
+ * the page at the address `/` and opens the English home page instead.
  */
 const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';if(l.hash=='#start'){h.start='';setTimeout(()=>delete h.start,2e3)}try{s=localStorage;t=s.theme;if(s['large-board'])h.board='large';if(!s.paces&&!s.daily&&!/"isWon"|"level":(?!1\\b)/.test(s.solo))h.new='';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
 

@@ -7,8 +7,8 @@ import { sessionStore } from './storage/safe-storage.ts';
 export const FLASH_KEY = 'results-added';
 
 /**
- * Returns the numbers of what the previous page in this tab added to the account without announcing it, as stored, and
- * clears them. Returns an empty text if there are none.
+ * Returns the stored numbers of the results and challenges that the previous page in this tab added to the account
+ * but did not announce. Removes them from the storage. Returns an empty text if there are none.
  */
 export function takeFlashResults(): string {
   const added = sessionStore.get(FLASH_KEY) ?? '';

@@ -42,8 +42,9 @@ function Announced({ onMount, handOver, children }: AnnouncedProps) {
   useLayoutEffect(() => {
     if (handOver === undefined) return;
     handOver();
-    // React has hydrated the page as the server rendered it. A state set here makes React show the current game
-    // before any further press; otherwise React could take what the press changes for what the page shows.
+    // React has hydrated the page as the server rendered it, which may differ from the current game. Setting a
+    // state makes React render the current game before the next press. Otherwise React could believe that the page
+    // already shows what this press changes.
     setHandedOver(true);
   }, [handOver]);
   useEffect(onMount, [onMount]);

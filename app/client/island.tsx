@@ -22,7 +22,7 @@ type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
 
 /**
  * Renders a component that the browser hydrates. The server renders the component separately from the page, as the
- * browser does, because otherwise the ids that React generates would differ.
+ * browser does. Otherwise the ids that React generates on the server and in the browser would differ.
  */
 export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);
@@ -46,8 +46,8 @@ export function Island<Name extends keyof Islands>({ name, of, props, ...rest }:
 }
 
 /**
- * Renders an element for one of `SCRIPTS`, which works without React and reads its data from the element's
- * attributes.
+ * Renders the element of a script in `SCRIPTS`. Such a script works without React, and reads its data from the
+ * element’s attributes.
  */
 export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly name: keyof typeof SCRIPTS }) => (
   <>
@@ -57,8 +57,8 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
 );
 
 /**
- * Preloads the scripts that start the page's game, with high priority and the largest first: that of the board, the
- * last import. The React scripts come later: the page loads them itself (`before-react.ts`).
+ * Preloads the scripts that start the page’s game, with high priority. The script of the board comes first, because
+ * it is the largest; it is the last import. The page itself preloads the React scripts later (`before-react.ts`).
  */
 const PreloadFirst = ({ worker = '' }) =>
   [...scriptsOf('before-react').toReversed(), PAGE_SCRIPT, ...scriptsOf(worker)].map(script => (

@@ -45,13 +45,13 @@ export const NEAR_SCRIPTS = {
 };
 
 /**
- * The islands that sometimes cannot wait until the reader comes near. The function returns true if the island must
- * start at once.
+ * The islands of `NEAR_ISLANDS` that sometimes start before the reader comes near them. The function returns true
+ * if the island must start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
-  // a link has named its button; the server has refused a room code, so its error is on the page; or a search for an
-  // opponent continues after a sign-in
+  // starts at once if the server has refused a room code and the error is on the page, if a link names the button
+  // to play a duel, or if a search for an opponent continues after a sign-in
   'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || /#duel|search/.test(location.href),
-  // this browser stores results of daily grids, and the server may not know them
+  // starts at once if this browser stores results of daily grids, which the server may not know
   'month-table': () => localStore.get('daily') !== null,
 };

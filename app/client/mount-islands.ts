@@ -101,7 +101,7 @@ const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens],
 
 /**
  * Repeats a press that came before the script of the element had loaded. If the finger is still down, the press
- * begins a stroke. If it is up again, the element is clicked. Links, form fields and other elements that work
+ * begins a stroke. If the finger is up, the element is clicked. Links, form fields and other elements that work
  * without the script have already reacted, so nothing is repeated for them.
  */
 function repeatPress(event: Event | undefined): void {

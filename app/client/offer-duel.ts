@@ -6,11 +6,14 @@ import { forgetDuel, storedDuel } from './storage/running-duel.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Shows the link back to the duel that this browser is in, once the server has said that it still runs (D38). */
+/**
+ * Shows the link back to the duel that this browser is in, once the server has confirmed that the duel still runs
+ * (D38).
+ */
 export async function offerDuel(owner: string | undefined): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-duel]');
   if (link === null) return;
-  link.hidden = true; // it may stand there since before the page was left
+  link.hidden = true; // the back button may have restored a page that shows the link
   const duel = storedDuel(owner);
   if (duel === undefined) return;
   const { room, player } = duel;

@@ -70,7 +70,7 @@ test.each([
   ['1', '1 résultat ajouté à votre compte.'],
   ['6,2', '6 résultats ajoutés à votre compte. 2 défis ajoutés à votre compte.'],
   ['0,1', '1 défi ajouté à votre compte.'],
-])('V8 C16 the page after a reload tells what was added, stored as %s', async (flash, text) => {
+])('V8 C16 if “%s” was stored before a reload, the reloaded page announces the added results', async (flash, text) => {
   const status = { textContent: '', replaceChildren: () => {} };
   vi.stubGlobal('document', { querySelector: () => status });
   sendWaiting('ada', flash);

@@ -10,7 +10,8 @@ const SHOWN_MS = 10_000;
 
 /**
  * Sends the results that wait in the outbox: at once, whenever the browser is online again, and at growing
- * intervals. `flash` has the numbers of what the previous page has added to the account, which this page announces.
+ * intervals. `flash` holds the numbers of results and challenges that the previous page has added to the account.
+ * This page announces them.
  */
 export function sendWaiting(player: string | undefined, flash: string): void {
   const [results = 0, challenges = 0] = flash.split(',').map(Number);

@@ -13,7 +13,7 @@ test.each([
   ['challenge:K7P2XA9Q0Z', false],
   ['daily', false],
   ['result:a', false],
-])('with the key %s in the storage, a page loads the code that maintains stored data: %s', (key, isWatched) => {
+])('if the browser stores the key %s, a page loads `check-stored.ts` or not: %s', (key, isWatched) => {
   vi.stubGlobal('localStorage', createFakeStorage({ solo: '{}', [key]: '{}', theme: 'dark' }));
   expect(hasWatchedKeys()).toBe(isWatched);
 });

@@ -1,6 +1,9 @@
 import { localStore } from './storage/safe-storage.ts';
 
-/** Returns true if a key in this browser's storage matches. Every page loads this module, so it must stay small. */
+/**
+ * Returns true if a key in this browser's storage matches the pattern. Every page loads this module, so it must
+ * stay small.
+ */
 const hasKeys = (pattern: RegExp): boolean => pattern.test(`${localStore.keys('')}`);
 
 /**

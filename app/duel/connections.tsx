@@ -24,8 +24,8 @@ export function Connections({ screen }: Props) {
 }
 
 /**
- * Returns a sentence about a lost connection: the player's own, or else the opponent's, with the length of the
- * absence. Returns undefined if both players are connected.
+ * Returns a sentence about a lost connection. If the player's own connection is not lost, but the opponent's is, the
+ * sentence also says for how long. Returns undefined if both players are connected.
  */
 export function useConnectionText({ isLost, away, rival }: Props['screen']): string | undefined {
   const { state } = useDuelContext();
@@ -35,8 +35,8 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
 }
 
 /**
- * When the opponent has been away for a minute, and the player may claim the win or keep waiting (D12), returns what the
- * player does to keep waiting. Returns undefined if there is nothing to choose.
+ * When the opponent has been away for a minute, the player may claim the win or keep waiting (D12). Returns a
+ * function that chooses to keep waiting, or undefined if the player has no such choice.
  */
 export function useAbsenceChoice({ isLost, away }: Props['screen']): (() => void) | undefined {
   // the start of the absence for which the player has chosen to keep waiting; in a later absence, the page asks again

@@ -14,7 +14,7 @@ export type DuelState = {
   readonly hasMet: boolean;
   /** True while the player may draw: the round is in progress and its time is not over. */
   readonly isRunning: boolean;
-  /** The pencil, in a running round whose grids have one (B28). */
+  /** The pencil for notes. Undefined unless a round is running on a grid on which the player may make notes (B28). */
   readonly pencil: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;
@@ -41,7 +41,7 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;
-  /** Ends the round of an automaton at once, for a player who has finished (D39). */
+  /** Ends the round at once, if the player has finished and the opponent is an automaton (D39). */
   readonly onSkip: () => void;
   readonly onClaim: () => void;
   readonly onRematch: () => void;

@@ -90,7 +90,10 @@ function Duel(options: UseDuelOptions) {
   );
 }
 
-/** Keeps a key that is held down since it finished a path from pressing the button that has taken the focus. */
+/**
+ * Ignores Enter and Space on a button as long as the player holds the key down. The key may have finished the path,
+ * and would then press the button that has just taken the focus.
+ */
 function ignoreHeldKey(event: KeyboardEvent): void {
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -114,7 +117,7 @@ function Screen({ room, screen, board }: ScreenProps) {
     before => (isRound(screen) ? screen : before),
     [screen],
   );
-  // the last player to finish sees their path light up before the result
+  // the player who finishes last sees their path light up before the result
   const isResult = screen.kind === 'complete' || screen.kind === 'over';
   if (isResult && isCelebrating && lastRound !== undefined)
     return <RoundTable screen={lastRound} board={board} isCelebrating />;
@@ -141,14 +144,17 @@ function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting:
   }, [isWaiting, section]);
 }
 
-/** Scrolls to the top when a round begins, because what stood there before may have been longer. */
+/** Scrolls to the top when a round begins, because the screen before it may have been longer and scrolled down. */
 function useTopOfPage(isInRound: boolean): void {
   useEffect(() => {
     if (isInRound) scrollTo(0, 0);
   }, [isInRound]);
 }
 
-/** Writes what happens in the duel at the beginning of the page title, for players who look at another tab. */
+/**
+ * Writes what happens in the duel at the beginning of the page title, so that players who look at another tab see
+ * it.
+ */
 function useTitle(screen: DuelScreen): void {
   const pageTitle = useRef<string>(undefined);
   const title = titleOf(screen);

@@ -99,7 +99,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
     seen(withdraw(afterSteps(againstRecording, [1, 'ana', 'sit'])), 'ana', 2),
   ],
   [
-    'D33 a recording that is taken back in a round ends the duel',
+    'D33 if a recording is taken back during a round, the duel is over',
     'over',
     seen(withdraw(againstRecordingStarted), 'ana', 6000),
   ],
@@ -246,7 +246,7 @@ test('if nothing happens in a round, the page is rendered only for the warnings 
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('the page is rendered once the opponent is away, and once the player may claim the win or start a round', () => {
+test('the page is rendered when the opponent is away, and when the player may claim the win or start a round', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);

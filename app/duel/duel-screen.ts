@@ -66,8 +66,8 @@ export type Table = {
 };
 
 /**
- * The current round. `warning` is the latest entry of `WARNINGS` that the clock has reached, or undefined before
- * the first.
+ * The current round. `warning` is the latest entry of `WARNINGS` that the clock has reached, or undefined if it has
+ * not reached any.
  */
 type CurrentRound = {
   readonly round: RoundView;

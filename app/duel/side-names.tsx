@@ -21,7 +21,7 @@ type SideLines = { readonly mark?: string; readonly day?: string; readonly name:
 
 /**
  * Returns the lines of a player's narrow label. If a recording has lost its player's name (D33), the day stands in
- * its place.
+ * place of the name.
  */
 export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };

@@ -91,7 +91,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
    */
   async function act(command: CommandInput): Promise<boolean> {
     // Only a pending command of the same kind blocks this one, because the effect of a command may be visible before
-    // its reply arrives: a player who has just resigned can ask for a rematch at once.
+    // its reply arrives. For example, a player who has just resigned can ask for a rematch at once.
     if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
@@ -107,8 +107,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     else announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
-  // Hints and restarts are sent one at a time. Meanwhile their buttons have no effect. They stay enabled, because a
-  // disabled button would lose the focus.
+  // Hints and restarts are sent one at a time. Until the server replies, their buttons have no effect. The buttons
+  // stay enabled, because a disabled button would lose the focus.
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
@@ -177,7 +177,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   return { screen, announcer, context: { state: shown, cues: choices, roundActions, actions } };
 }
 
-/** the path before the player has a game; a new array in each render would run the effects again */
+/** The path before the player has a game. A new array in each render would run the effects again. */
 const NO_PATH: Path = [];
 
 /** Returns the current stage. As time passes, the page renders again only when the screen changes, not every second. */
@@ -224,7 +224,10 @@ function isGranted(text: string): boolean {
   return log.ok && endsInHint({ log: log.value });
 }
 
-/** Returns true if a round has a pencil, and its player has not solved it yet. */
+/**
+ * Returns true if the player may make notes: the level of the round has a pencil, and the player has not solved the
+ * round yet.
+ */
 const mayNote = ({ level }: RoundView, game: Game | undefined): boolean =>
   level >= PENCIL_LEVEL && game !== undefined && !isWon(game);
 
@@ -237,7 +240,7 @@ function usePencil(
 ) {
   const [pencil] = useState(() => createGamePencil({ announcer, onNotes }));
   const { round, notes } = local ?? {};
-  useLayoutEffect(() => pencil.attach(board.current, round, notes)); // the board is replaced without a change of these
+  useLayoutEffect(() => pencil.attach(board.current, round, notes)); // after each render: the board may be new
   useLayoutEffect(() => pencil.show(notes), [pencil, notes]);
   const { isOn } = useStore(pencil.state);
   return { isOn, onToggle: pencil.toggle, undo: pencil.undo };
@@ -261,7 +264,7 @@ function useReasons(hasBegun: boolean): void {
   }, [hasBegun]);
 }
 
-/** Clears the message when `shown` changes, which names the screen and the round. */
+/** Clears the message when `shown` changes. `shown` names the screen and the round. */
 function useSettledMessage(shown: string, clearMessage: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when another screen is shown
   useEffect(clearMessage, [shown]);

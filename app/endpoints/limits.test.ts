@@ -34,7 +34,7 @@ test.each([
     countGameStarted,
     { mode: 'solo', language: 'fr', timestamp: '2026-11-22T12:00:00Z' },
   ],
-  ['a flood of answers to lending', lendRecordings, { lends: false }],
+  ['a flood of requests about lending recordings', lendRecordings, { lends: false }],
 ])('%s is refused before it reaches the database', async (_what, action, value) => {
   expect(await post(action, value)).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });

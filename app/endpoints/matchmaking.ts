@@ -4,8 +4,8 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /**
- * Keeps a player with an account in the matchmaking queue, or removes them. The browser sends this request every 2 s
- * while the player searches.
+ * Keeps a player with an account in the matchmaking queue, or removes the player from it. The browser sends this
+ * request every 2 s while the player searches.
  */
 export const action = handleForPlayer(served.matchmaking, async ({ body, player, request, services }) => {
   const { matchmaking, memoryLimits } = services;

@@ -96,7 +96,7 @@ test('M5 if a player has used up a limit for results, a new result is refused wi
     expect(await post(recordResult, player, value, {}, false)).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
-test('M10 if the limits are used up, a stored result or another player’s still gets its usual answer', async () => {
+test('M10 if limits are used up, an already stored or another player’s result gets its usual answer', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()];
   const game = gameOf('stored');
   const { body } = await post(recordResult, player, game);

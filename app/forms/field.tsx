@@ -29,7 +29,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // the form was sent back, and the browser focuses the first field with this attribute
+          // on a page with refused fields, the browser focuses the first field with this attribute
           autoFocus={refusal !== undefined}
         />
         {end}

@@ -64,7 +64,7 @@ export function readFields<Name extends FieldName>(form: FormData, fields: Field
     if (outcome.ok) values[name] = outcome.value;
     else fieldErrors[name] = outcome.refusal;
   }
-  // a cast below, because TypeScript does not know that every field has a value if none has an error
+  // the cast below is safe, because every field has a value if none has an error
   const isValid = Object.keys(fieldErrors).length === 0;
   return { typed, values: isValid ? (values as Record<Name, string>) : undefined, fieldErrors };
 }
@@ -83,7 +83,7 @@ export const email = { read: readEmail, isSecret: false } as const;
 /** The field for a password that the player already has. It is refused only if it is missing or too long. */
 export const password = { read: readPassword, isSecret: true } as const;
 
-/** The same as `password`, but the field may be empty. */
+/** The field for a password that the player already has, but need not enter. It is refused only if it is too long. */
 export const optionalPassword = { read: readOptionalPassword, isSecret: true } as const;
 
 /** The field for a new password, which must satisfy every password rule. */

@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 type Submission<Name extends FieldName, Value, Answer> = {
   readonly fields: Fields<Name>;
-  /** Does what the form is for, such as signing in. Gets the values of the fields if all of them are valid. */
+  /** Does what the form is for, such as signing in. Runs only if all fields are valid, and gets their values. */
   readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
   readonly onSuccess: (value: Value, values: Readonly<Record<Name, string>>) => Answer;
   readonly log: Logger;
@@ -42,8 +42,8 @@ export async function submitForm<Name extends FieldName, Value, Answer>(
 }
 
 /**
- * Runs `work` for a form. If it throws, logs the exception and returns the refusal `broken`, which tells the player
- * nothing about the exception.
+ * Runs `work` for a form. If `work` throws, logs the exception and returns the refusal `broken`, which tells the
+ * player nothing about the exception.
  */
 export async function runLogged<T>(log: Logger, work: () => Promise<T>): Promise<T | Refused<'broken'>> {
   try {

@@ -9,9 +9,9 @@ import styles from './join-room.module.css';
 const MAX_TYPED_CHARACTERS = 12;
 
 type Props = {
-  /** The code that was typed before. */
+  /** The room code that the player typed before the form was refused. */
   readonly code?: string | undefined;
-  /** Says why that code was refused. */
+  /** The message that says why the typed room code was refused. */
   readonly refusal?: string | undefined;
 };
 

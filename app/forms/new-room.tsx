@@ -8,7 +8,7 @@ type Props = {
   readonly variant?: 'primary' | 'plain';
   readonly className?: string;
   /**
-   * On pages with React, creates the room without loading another page. While `isBusy`, the button cannot be
+   * Given on pages with React: `onSubmit` creates the room without a page load. While `isBusy`, the button cannot be
    * pressed.
    */
   readonly making?: { readonly onSubmit: (event: SubmitEvent) => void; readonly isBusy: boolean };
@@ -20,8 +20,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // While a form with `data-busy` is sent, the page script changes its button. It must not change HTML that React
-      // hydrates, so the attribute is left out if React handles the form, which `making` says.
+      // While the browser sends a form with `data-busy`, the page script changes the form's button. The script must not
+      // change HTML that React hydrates. Therefore, the form has no `data-busy` if React handles it (`making`).
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

@@ -27,12 +27,12 @@ test.each([
 test.each([
   ['fr', '0:41,3', '0:41'],
   ['en', '0:41.3', '0:41'],
-] as const)('V15 in %s, a time has tenths and a total has whole seconds, both cut off', (language, time, total) => {
+] as const)('V15 in %s, a time is cut off to tenths, and a total to whole seconds', (language, time, total) => {
   overwriteGetLocale(() => language);
   expect([tenthsText(41_399), totalTimeText(41_999)]).toEqual([time, total]);
 });
 
-test.each(['fr', 'en'] as const)('in %s, whole numbers are grouped as the platform groups them', language => {
+test.each(['fr', 'en'] as const)('in %s, the digits of whole numbers are grouped as the browser does', language => {
   overwriteGetLocale(() => language);
   const numbers = [0, 7, 999, 1000, 4180, 12_345, 123_456, 1_234_567, 1_234_567_890, -999, -1000, -123_456];
   expect(numbers.map(numberText)).toEqual(numbers.map(value => value.toLocaleString(language)));
@@ -42,7 +42,7 @@ test.each([
   [0, '0:00,0', '0:00.0'],
   [38_499, '0:38,4', '0:38.4'],
   [3_723_950, '1:02:03,9', '1:02:03.9'],
-])('a time of %i ms is formatted with tenths as %s and %s', (ms, fr, en) => {
+])('a time of %i ms is formatted as %s in French and as %s in English', (ms, fr, en) => {
   overwriteGetLocale(() => 'fr');
   expect(tenthsText(ms)).toBe(fr);
   overwriteGetLocale(() => 'en');

@@ -4,11 +4,11 @@ import type { Language } from '#site/languages.ts';
 const GROUP_SEPARATORS: Readonly<Record<Language, string>> = { fr: '\u202f', en: ',' };
 
 /** Formats a whole number in the language of the page, such as 4 180 in French, as `toLocaleString` does. */
-// the first `toLocaleString` of a page takes 100 ms on a slow phone, and every game begins with the score
+// `toLocaleString` itself would delay every game: its first call takes 100 ms on a slow phone
 export const numberText = (value: number): string =>
   String(value).replace(/\B(?=(\d{3})+$)/g, GROUP_SEPARATORS[getLocale()]);
 
-/** Formats how often something was used. Without a use it is empty, because a zero reads as if none were left. */
+/** Formats how often the player has used undo or a hint. 0 gives no text, because it would read as “none left”. */
 export const countText = (value: number): string => (value > 0 ? numberText(value) : '');
 
 /** Formats a number with one decimal, such as 0,8 in French. */
@@ -34,7 +34,7 @@ export const listText = (items: readonly string[]): string => new Intl.ListForma
 
 /**
  * Formats a total of times in milliseconds as a clock does. Totals are added in milliseconds and cut to whole seconds
- * only here, so every page shows the same.
+ * only here, so every page shows the same total.
  */
 export const totalTimeText = (ms: number): string => clockText(Math.floor(ms / 1000));
 

@@ -67,7 +67,10 @@ export function Invitation({ room, origin }: Props) {
   );
 }
 
-/** Returns how the button that opens the device’s menu looks: on a touch screen, sharing is the main way to invite. */
+/**
+ * Returns the style of the button that opens the device’s menu for sharing: on a touch screen, sharing is the main way
+ * to invite. Returns undefined if the browser cannot share.
+ */
 function sharingVariant(): 'primary' | 'plain' | undefined {
   if (navigator.share === undefined) return undefined;
   return matchMedia('(pointer: coarse)').matches ? 'primary' : 'plain';

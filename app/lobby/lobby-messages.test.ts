@@ -41,7 +41,7 @@ const loading: LobbyView = { kind: 'loading' };
 /** Removes the invisible Unicode marks that isolate the text direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a player is shown under their name, and a visitor without a name as Player 1 or Player 2, by the seat', () => {
+test('a player is shown by name, and a visitor without a name as Player 1 or Player 2, depending on the seat', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -141,7 +141,7 @@ test('if the opponent connects for the first time, the announcement says “is h
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });
 
-test('an opponent who has been connected once counts as met, until they lose the seat', () => {
+test('isMet returns true once the opponent has been connected, until they lose the seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });
@@ -160,7 +160,7 @@ test('the announcement says “is back” only if the opponent was connected in 
   expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
 });
 
-test('when a seat becomes free, the lobby remembers that the room was full, so that it asks the player first', () => {
+test('if a seat of a full room becomes free, the lobby remembers that the room was full', () => {
   const full: LobbyView = { kind: 'trouble', trouble: 'full' };
   expect([after(loading, full), after(full, { kind: 'vacant' }), after(loading, { kind: 'vacant' })]).toMatchObject([
     { wasFull: true },

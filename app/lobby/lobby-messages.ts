@@ -12,8 +12,8 @@ export type LobbyStage = {
   /** True if the opponent who sits in the room now is connected, or was in an earlier view. */
   readonly hasMet: boolean;
   /**
-   * True if the room was full in an earlier view. When a seat then becomes free, the page asks before it takes the
-   * seat.
+   * True if the room was full in an earlier view. When a seat then becomes free, the page asks the player before it
+   * takes the seat.
    */
   readonly wasFull: boolean;
   /** The text of the live region, which is the latest announcement to screen readers. */
@@ -27,7 +27,7 @@ export const FIRST_STAGE: LobbyStage = {
   liveText: '',
 };
 
-/** Returns the stage after the view has changed. */
+/** Returns the stage of the lobby after its view has changed. */
 export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbyStage, view: LobbyView): LobbyStage => ({
   view,
   hasMet: isMet(view, hasMet),

@@ -42,7 +42,7 @@ test('until the first state of the room arrives, the lobby is loading', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('the lobby knows what keeps it from connecting, both before and after the first state of the room', () => {
+test('the lobby knows what keeps it from connecting, both before and after it gets the first state of the room', () => {
   expect(viewOf({ status: 'lost', state: undefined, obstacle: 'too-many' })).toEqual({
     kind: 'loading',
     obstacle: 'too-many',
@@ -75,7 +75,7 @@ test('when both players are present, the host may start the duel, but the guest 
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
 
-test('D17 while the guest is away, neither player can start, and only the host could once the guest is back', () => {
+test('D17 if the guest is away, neither player can start the duel; when the guest is back, only the host can', () => {
   const benIsAway = { benAwaySince: AT };
   expect(seen(two, benIsAway)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
   expect(seen(two)).toMatchObject({ mayStart: true, mayStartOnceBack: false });

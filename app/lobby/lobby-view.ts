@@ -40,8 +40,8 @@ export type Waiting = {
 export type Trouble = 'unknown' | 'closed' | 'full' | 'elsewhere' | 'wrong-key' | 'outdated' | 'failed';
 
 /**
- * What the lobby page can show: the loading lobby, the offer of a free seat, a reason why there is no lobby, the
- * way to the game, or the lobby of a player with a seat.
+ * What the lobby page can show: the loading lobby, the offer of a free seat, a reason why there is no lobby, a message
+ * while the game opens, or the lobby of a player with a seat.
  */
 export type LobbyView =
   | { readonly kind: 'loading'; readonly obstacle?: Obstacle | undefined }
@@ -91,8 +91,8 @@ const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
 const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost'];
 
 /**
- * For each other status, the reason why the lobby cannot be shown. A status that is missing here counts as
- * `failed`, also one that only a newer server sends.
+ * For each connection status without a lobby, the reason why the lobby cannot be shown. A status that is missing here,
+ * such as one that only a newer server sends, counts as `failed`.
  */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',

@@ -44,7 +44,7 @@ export function Lobby(props: LobbyProps) {
 
 type VacancyProps = { readonly asks: NonNullable<LobbyState['asks']>; readonly onSit: () => void };
 
-/** Offers a free seat to a person who found the room full before, or whose browser has the other seat. */
+/** Offers a free seat to a person who found the room full before, or whose browser already has the other seat. */
 function Vacancy({ asks, onSit }: VacancyProps) {
   const texts =
     asks === 'elsewhere'

@@ -18,15 +18,15 @@ const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonl
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** The troubles that a reload of the page may mend. */
+/** The reasons for a missing lobby that may no longer apply after a reload of the page. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
-/** The reasons for which the page offers to create another room. */
+/** The reasons for a missing lobby with which the page offers to create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
 type Props = { readonly trouble: Trouble; readonly room: string };
 
-/** Says why the lobby of a room cannot be shown, and offers ways to continue. An unknown code can be corrected. */
+/** Says why the lobby cannot be shown, and offers ways to continue. The player can correct an unknown room code. */
 export function TroublePanel({ trouble, room }: Props) {
   const { title, text } = MESSAGES[trouble];
   const isWorthReload = WORTH_A_RELOAD.includes(trouble);

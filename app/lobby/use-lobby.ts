@@ -41,7 +41,10 @@ export type LobbyProps = {
 
 /** The state of the lobby, and what the player can do in it. */
 export type LobbyState = Omit<LobbyStage, 'hasMet' | 'wasFull'> & {
-  /** Why the page asks before it takes the free seat, if it does. */
+  /**
+   * Why the page asks the player before it takes a free seat: the room was full, or another tab of this browser has the
+   * other seat. It is undefined if the page does not ask.
+   */
   readonly asks: 'full' | 'elsewhere' | undefined;
   readonly onSit: () => void;
   /**
@@ -62,8 +65,8 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     [snapshot.status, snapshot.state, snapshot.obstacle],
   );
   const { view, wasFull, liveText } = stage;
-  const [playsHere, setPlaysHere] = useState(false); // two people may share a device
-  // a host who opens the own link to test it must not take the guest's seat
+  const [playsHere, setPlaysHere] = useState(false); // true after a request for the seat: two people may share a device
+  // a host who opens the invitation link to test it must not take the guest's seat
   const isElsewhere = !playsHere && roomTickets.isSeatedElsewhere(room, snapshot.state?.player);
   const asks = view.kind !== 'vacant' ? undefined : wasFull ? 'full' : isElsewhere ? 'elsewhere' : undefined;
   const [isLeaving, setLeaving] = useState(false);
@@ -113,7 +116,10 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
   };
 }
 
-/** Returns true if the player comes from the page of a challenge. There is no client and no address on the server. */
+/**
+ * Returns true if the player comes from the page of a challenge. On the server, where there is no client and no
+ * address, returns false.
+ */
 const isOffered = (client: RoomClient | undefined): boolean => client !== undefined && location.hash === OFFERED;
 
 /** Returns true if the page should take a seat for the player: a free one, or the one that the player has left. */

@@ -32,7 +32,7 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
   const message = useFocusOnLayoutChange(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
-  // once both are there, what to do or to wait for stands above the seats, so that it is in sight on a phone
+  // once both players are there, the buttons are above the seats, so that they are in sight on a phone
   const ways = <Ways view={view} obstacle={obstacle} start={start} leave={leave} />;
   return (
     <>
@@ -61,8 +61,8 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
 }
 
 /**
- * Shows the buttons to start the duel, to search again or create another room if the opponent has left, and to
- * leave.
+ * Shows the buttons of the lobby: to start the duel, to leave, and to reload the page if the connection is blocked. If
+ * the opponent has left, there is a button to search again or to create another room.
  */
 function Ways({ view, obstacle, start, leave }: Pick<Props, 'view' | 'obstacle' | 'start' | 'leave'>) {
   const hasOpponentLeft = view?.seats[otherSeat(view.own)]?.is === 'gone';

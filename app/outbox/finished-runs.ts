@@ -1,6 +1,9 @@
 import { isLater, outboxStore, rowOf } from './outbox-store.ts';
 
-/** The prefix of the keys in local storage. Each run has its own key until the server has recorded or refused it. */
+/**
+ * The prefix of the keys of runs in local storage. Each run has its own key until the server has recorded or
+ * refused it.
+ */
 export const RUN_PREFIX = 'challenge:';
 
 export const VERSION = 1;

@@ -30,9 +30,9 @@ export async function joinChallenges(player: string): Promise<number> {
 }
 
 /**
- * Joins the attempts that visitors made in this browser to the account (J14), and removes their keys. An attempt whose
- * request fails keeps its key. Resolves with the number of finished days that have joined; a result that is still due is
- * counted when it is sent.
+ * Joins the attempts that visitors made in this browser to the account (J14), and removes their keys. An attempt
+ * whose request fails keeps its key. Resolves with the number of finished days that have joined. A day whose result
+ * has yet to be sent is not among them, because it is counted when its result is sent.
  */
 export async function joinDays(player: string): Promise<number> {
   const delivered = await deliver<readonly KeyedAttempt[], unknown>({

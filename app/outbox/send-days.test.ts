@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Fakes `fetch` with an answer by path. Returns the list of requests sent. */
+/** Fakes `fetch` with an answer for each path. Returns the list of requests sent. */
 function serverWith(answers: Readonly<Record<string, Answer>>) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -51,7 +51,7 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   expect(sent).toHaveLength(1);
 });
 
-test('V8 the days that an account gets are counted once, and only if they are finished', async () => {
+test('V8 days that join an account are counted once, and only if they are finished', async () => {
   serverWith({ '/daily/join': JOINED, '/daily/results': SENT });
   finish('sent-by-the-visitor', { key: 'k0' });
   await sendDays(undefined);

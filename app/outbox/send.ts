@@ -16,7 +16,7 @@ const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay fi
  * challenge, the run at this challenge is left out, because the game on the page sends it.
  */
 export async function sendAll(player: string | undefined, path = ''): Promise<Sent> {
-  // what a visitor has waits until a player signs in (V8)
+  // levels, free grids and challenges of a visitor wait until a player signs in (V8)
   const [levels, grids, challenges] =
     player === undefined ? [[], [], 0] : [sendLevels(player), sendGrids(player), joinChallenges(player)];
   const [days, sent] = await Promise.all([
@@ -31,7 +31,7 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
   };
 }
 
-/** The outcome of a level or of a free grid. */
+/** A level result or a free grid that has been sent, with its outcome. */
 type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /**
@@ -77,7 +77,7 @@ export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGri
 /** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
-/** The days of visitors that have joined the account, and the outcomes of the results that were sent. */
+/** The number of visitors' days that have joined the account, and the outcomes of the results that were sent. */
 type SentDays = { readonly joined: number; readonly delivered: readonly Delivered<StoredAttempt, DayAnswer>[] };
 
 /**
@@ -98,8 +98,8 @@ export async function sendDays(player: string | undefined): Promise<SentDays> {
 }
 
 /**
- * Sends the result of a day. A result that the server has recorded before changes nothing, and is answered with the
- * times that are known now (V1).
+ * Sends the result of a day. If the server has already recorded the result, it changes nothing, and answers with
+ * the times that it knows now (V1).
  */
 export async function sendDay({ attempt, key }: StoredAttempt, player: string | undefined) {
   const log = keptLog(attempt);
@@ -107,7 +107,7 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
   return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 
-/** The script that joins what visitors have to an account. Few pages have anything to join, so it is loaded only then. */
+/** Loads the script that joins visitors' attempts and challenges to an account. Few pages have anything to join. */
 const loadJoin = () => import('./join.ts').catch(() => undefined);
 
 /** Joins the attempts of visitors to the account, and resolves with the number of finished days among them. */
@@ -119,8 +119,8 @@ const joinChallenges = async (player: string): Promise<number> =>
   storedChallenges().length > 0 ? ((await loadJoin())?.joinChallenges(player) ?? 0) : 0;
 
 /**
- * Returns an attempt as it is stored after the server's final answer. It keeps its key, so that it can join
- * an account later, unless the server does not know the attempt.
+ * Returns an attempt as it is stored after the server's final answer. The attempt keeps its key, so that it can
+ * join an account later. If the server does not know the attempt, the key is removed.
  */
 function settled(stored: StoredAttempt, outcome: Final<DayAnswer>): StoredAttempt {
   const due = stored.key === undefined ? undefined : 'join';

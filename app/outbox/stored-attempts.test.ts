@@ -50,7 +50,7 @@ test('J29 the browser keeps the newest 1,100 attempts, enough for three years, a
   expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_ATTEMPTS, 'a3', `a${MAX_ATTEMPTS + 2}`]);
 });
 
-test('J27 an unsent result waits for any player, an attempt to join to an account only for a signed-in one', () => {
+test('J27 an unsent result waits for any player, an attempt that may join an account only for a signed-in one', () => {
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
   put('a', { key: 'k', due: 'join' });
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, true]);

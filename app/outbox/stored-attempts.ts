@@ -97,10 +97,13 @@ function readResult(day: Day, fields: Fields): DailyResult | undefined {
   return { day, durationMs, undosUsed, hintsUsed, restartsUsed, ...marks };
 }
 
-/** The prefix of the keys in local storage. Each game has its own key, so that a stroke writes only one game. */
+/**
+ * The prefix of the keys of daily games in local storage. Each game has its own key, so that a stroke writes only
+ * one game.
+ */
 export const GAME_PREFIX = 'daily:';
 
-/** Returns the attempt at a day that counts: the first with a result that the server has not refused. */
+/** Returns the attempt that counts for a day: the first one with a result that the server has not refused. */
 export const countedAttempt = (attempts: readonly StoredAttempt[], day: string): StoredAttempt | undefined =>
   attempts.find(each => each.day === day && each.result !== undefined && each.refusal === undefined);
 

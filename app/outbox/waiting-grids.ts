@@ -13,7 +13,10 @@ export type WaitingGrid = {
   readonly finishedAt: number;
 };
 
-/** The prefix of the keys in local storage. Each grid has its own key, until the server has recorded or refused it. */
+/**
+ * The prefix of the keys of free grids in local storage. Each grid has its own key, until the server has recorded
+ * or refused it.
+ */
 const PREFIX = 'grid:';
 
 export const MAX_WAITING_GRIDS = 200;

@@ -9,7 +9,7 @@ import { outboxStore, rowOf } from './outbox-store.ts';
 export type WaitingResult = {
   /**
    * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version 3 is a
-   * calm game. Because of the new number, pages of older versions do not send it as a result.
+   * calm game. Because of the new number, pages of older versions do not send a calm game as a result.
    */
   readonly version?: 2 | 3;
   readonly attempt: string;

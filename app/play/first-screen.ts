@@ -29,7 +29,7 @@ export type FirstPart =
 
 type Figure = (typeof FIGURES)[number];
 
-/** What the buttons do. */
+/** The actions of the buttons on the game screen. */
 export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover', () => void>>;
 
 /** The texts of the heading that the server cannot always know: a visitor’s level is stored only in the browser. */
@@ -88,8 +88,8 @@ export function answerFirst(
       if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
   };
   /**
-   * Writes the heading, and the same text on the cover. If this changes the level, hides the arches that show the
-   * grade, because only React can draw those of another grade.
+   * Writes the heading, and the same text on the cover. If the text changes, hides the arches that show the grade,
+   * because only React can draw the arches of another grade.
    */
   const showTitle = () => {
     for (const [part, text] of Object.entries(readTitle?.() ?? {}))
@@ -150,7 +150,7 @@ export function answerFirst(
     ended.abort();
     for (const stop of stops) stop();
     for (const grade of grades) grade.hidden = false;
-    // in React's first render, these buttons are enabled, because React does not know the game yet
+    // React’s first render, which does not know the game yet, enables the undo, hint and restart buttons
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }

@@ -34,8 +34,8 @@ export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
 };
 
 /**
- * Passes on the keys that draw and undo while nothing has the focus. Letters need the focus in the game, because software
- * for dictation types them (WCAG 2.1.4). Returns a function that ends it.
+ * Calls `onKey` for keys that draw or undo while nothing has the focus. Letter keys work only while the focus is in the
+ * game, because dictation software types letters (WCAG 2.1.4). Returns a function that stops listening.
  */
 export const listenWithoutFocus = (onKey: (event: KeyboardEvent) => void): (() => void) =>
   onKeyWithoutFocus(event => {
@@ -44,8 +44,8 @@ export const listenWithoutFocus = (onKey: (event: KeyboardEvent) => void): (() =
   });
 
 /**
- * Listens to the keyboard while no modal is open and nothing on the page has the focus, as after a reload, or only the
- * content as a whole, as after a press beside the board. Returns a function that ends it.
+ * Calls `onKey` for each key press while no modal is open and no control has the focus. After a reload, nothing has the
+ * focus; after a press beside the board, only the content as a whole has it. Returns a function that stops listening.
  */
 export function onKeyWithoutFocus(onKey: (event: KeyboardEvent) => void): () => void {
   const ended = new AbortController();

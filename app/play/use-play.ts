@@ -53,13 +53,13 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
-    /** Missing on grids of the first levels, and while no board takes notes. */
+    /** The pencil for notes. Missing on the first levels, while the board is covered, and once the game is over. */
     pencil:
       active !== undefined && !isCovered && !rules.isOver(active) && rules.hasPencil(active)
         ? { isOn: isPencilOn, onToggle: playthrough.togglePencil }
         : undefined,
     onDraw: playthrough.perform,
-    /** While the button offers a check, its key does the same. */
+    /** The action of the hint key. While the hint button offers a check of the path, the key checks the path, too. */
     onHint: isOffSolution ? playthrough.check : playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
     /** The switches in the settings sheet. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const TICK_MS = 200; // short enough that a clock shows each second on time
-export const FRAME_MS = 33; // for a clock that runs faster than the time
+export const FRAME_MS = 33; // short enough for a clock that runs faster than real time, as after a win
 
 /**
  * Returns a value that changes with the time, such as the seconds of a clock, and is read every `tickMs` milliseconds.
@@ -19,5 +19,5 @@ const every = (ms: number) => (notify: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** One function for each interval, so that React sees no change from one render to the next. */
+/** One function for each interval, so that React gets the same function in each render. */
 const TICKS = { [TICK_MS]: every(TICK_MS), [FRAME_MS]: every(FRAME_MS) };

@@ -62,7 +62,7 @@ test('a response resets the count of consecutive crashes', async () => {
   expect(await client.ask(2)).toBe(4);
 });
 
-test('a request that is no longer wanted gets the fallback, and a new worker answers the others', async () => {
+test('if a caller aborts a request, it gets the fallback, and a new worker answers the other requests', async () => {
   const { client, count } = workers('never answers', 'never answers');
   const dropping = new AbortController();
   const answers = [client.ask(1, dropping.signal), client.ask(2)];
@@ -71,7 +71,7 @@ test('a request that is no longer wanted gets the fallback, and a new worker ans
   expect(count()).toBe(2);
 });
 
-test('an answered request is not dropped', async () => {
+test('if a caller aborts a request after its answer, the worker is not restarted', async () => {
   const { client, count } = workers();
   const dropping = new AbortController();
   await client.ask(1, dropping.signal);

@@ -3,8 +3,8 @@ import type { WorkerAnswer, WorkerRequest } from './answer-requests.ts';
 /** A client for a worker that does long calculations. */
 export type WorkerClient<Q, A> = {
   /**
-   * Resolves with the worker's answer, or with the fallback if the worker has crashed three times in a row, or if the
-   * signal says that the answer is no longer wanted. The worker then starts anew with its other requests.
+   * Resolves with the worker's answer. Resolves with the fallback if the worker has crashed three times in a row, or if
+   * the signal aborts the request. After an abort, a new worker gets the other requests.
    */
   readonly ask: (question: Q, signal?: AbortSignal) => Promise<A>;
   readonly close: () => void;
@@ -52,8 +52,8 @@ export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A)
   }
 
   /**
-   * Sends a request to the worker, and starts the worker if there is none. After a crash, it is restarted only here,
-   * because it might crash again at once.
+   * Sends a request to the worker, and starts the worker if there is none. After a crash, the worker is restarted only
+   * here, when there is a request, because it might crash again at once.
    */
   function send(request: WorkerRequest<Q>): void {
     worker ??= start();

@@ -15,7 +15,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly readBoard: () => MountedBoard | null;
   /** Returns the game, or undefined while it cannot be changed: it is over or covered, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
-  /** Returns what a hint or a check costs, or undefined if it costs nothing that the player has to know. */
+  /** Returns the sentence that tells the price of a hint or a check, or undefined if it costs nothing in this game. */
   readonly costOf: (active: G, kind: 'hint' | 'check') => string | undefined;
   readonly readClockMs: () => number;
   /** Plays moves, and leaves the message that is shown as it is. Moves that the rules refuse change nothing. */
@@ -28,7 +28,7 @@ type ActionDeps<G extends SolvableGame> = {
   readonly setOffSolution: (path: Path | undefined) => void;
 };
 
-/** Creates the actions of the buttons. Keyboard shortcuts use them, too. */
+/** Creates the actions of the buttons. Keyboard shortcuts use the same actions. */
 export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
   const { announcer, readBoard, idleGame, move, play } = deps;
   const showHint = createHinter(announcer, readBoard);
@@ -40,7 +40,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.showMessage({ text: m.desk_restarted() });
   }
 
-  /** Takes back the last restart or long cut (R19). Once it is too late, the rules refuse this and nothing changes. */
+  /**
+   * Takes back the last restart, or the last cut of five or more cells (R19). Once it is too late, the rules refuse
+   * this and nothing changes.
+   */
   function restore() {
     const active = idleGame();
     if (active !== undefined) move(active, { kind: 'restore' });
@@ -48,7 +51,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.clearMessage();
   }
 
-  /** Returns what a hint or a check costs, if it is the first of its kind, so that the message tells it (R34). */
+  /**
+   * Returns the price of a hint or a check if it is the first of its kind in this game. Only the message of the
+   * first one tells the price (R34).
+   */
   const firstCost = (active: G, kind: 'hint' | 'check') =>
     isUnused(active.game, kind) ? deps.costOf(active, kind) : undefined;
 
@@ -97,7 +103,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     restore,
     hint,
     check,
-    /** Shows again the hint or the check that still holds on a board that has just appeared, free of charge. */
+    /**
+     * Shows again, free of charge, the hint or the check that still holds for the path, on a board that has just
+     * appeared.
+     */
     recall() {
       const active = idleGame();
       if (active === undefined) return;

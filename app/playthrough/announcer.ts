@@ -26,9 +26,9 @@ type AnnouncerState = {
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
- * Creates the messages under a board and the text of the live region. A message disappears after its
- * duration. The button that takes back a restart or a long cut has a duration of its own: a later message leaves it in
- * place (R19).
+ * Creates the messages under a board and the text of the live region. A message disappears after its duration. The
+ * button that takes back a restart or a cut of five or more cells has its own duration. A later message leaves this
+ * button in place (R19).
  */
 export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' | 'afterPaint'>) {
   const state = createStore<AnnouncerState>(() => ({
@@ -41,7 +41,7 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
   let region: HTMLElement | undefined;
   let unsubscribe = none;
 
-  /** Shows a message in the given place for `ms`, unless another message replaces it before. */
+  /** Shows a message in the given place until `ms` have passed or another message replaces it. */
   function put(
     place: 'shown' | 'offer',
     shown: Shown | undefined,
@@ -54,8 +54,9 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
   }
 
   /**
-   * Announces a text to screen readers without showing it. A function that makes the text is called only once the page
-   * is painted, because the first text of a page can take 100 ms on a slow phone, and no stroke has to wait for it.
+   * Announces a text to screen readers without showing it. A caller may pass a function that makes the text. The
+   * function runs only once the page is painted, so that no stroke waits for it: the first text of a page can take
+   * 100 ms on a slow phone.
    */
   function announce(said: string | (() => string | undefined)): void {
     afterPaint(() => {
@@ -87,12 +88,15 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
      * message stays while the path changes (R34).
      */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
-    /** Offers for `ms` to take back a restart or a long cut (R19), without announcing it, as with a price. */
+    /**
+     * Offers for `ms` to take back a restart or a cut of five or more cells (R19). The offer is not announced,
+     * because the announcement of the move contains it.
+     */
     offerRestore(message: Message, ms: number): void {
       put('shown', undefined);
       put('offer', { message, stay: 'restore' }, ms);
     },
-    /** Removes the offer to take something back. */
+    /** Removes the offer to take back a restart or a cut of five or more cells. */
     withdrawOffer: () => put('offer', undefined),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
     showCheckMessage(puzzle: Puzzle, cell: Cell, cost: string | undefined, action: MessageAction): void {
@@ -128,8 +132,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
       };
     },
     /**
-     * Removes the current message, except a notice (B20). Also removes the offer to take something back. Called when the
-     * path has changed.
+     * Called when the path has changed. Removes the current message, unless it is a notice (B20), and the offer to
+     * take back a restart or a cut of five or more cells.
      */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
@@ -139,8 +143,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
 }
 
 /**
- * Returns the message to show. While a restart or a long cut can be taken back, a later message gets the button for it.
- * Without a later message, the message of the restart or cut itself is shown.
+ * Returns the message to show. While a restart or a cut of five or more cells can be taken back, a later message
+ * gets the button for it. Without a later message, the message of the restart or cut itself is shown.
  */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;
@@ -148,7 +152,10 @@ export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined
 /** Returns the title and the text of a message as one text. */
 export const textOf = ({ title, text }: Message): string => [endedTitle(title), text].filter(Boolean).join(' ');
 
-/** Returns the title of a message with a full stop, unless it ends with a mark, because the text follows in the same line. */
+/**
+ * Returns the title of a message with a full stop, because the text follows in the same line. A title that ends with
+ * a punctuation mark stays as it is.
+ */
 export const endedTitle = (title: string | undefined): string | undefined =>
   title === undefined || /[!?.…]$/.test(title) ? title : `${title}.`;
 

@@ -10,7 +10,7 @@ let host: HTMLElement;
 beforeEach(() => {
   const document = parseHtml('<div></div>');
   vi.stubGlobal('document', document);
-  // a board follows the size of the window, and stops its frames when it is removed
+  // a board listens for changes of the window’s size, and cancels its animation frames when it is removed
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('cancelAnimationFrame', () => {});
   host = document.querySelector('div') as HTMLElement;
@@ -19,8 +19,8 @@ beforeEach(() => {
 const shownBoard = () => host.querySelector('.board');
 
 /**
- * Shows a board and draws a move on it that brings another grid. `onMoves` is called with a function that removes the
- * board for good, once the grid has changed but before the board has reported the move.
+ * Shows a board and draws a move on it, after which the game shows another grid. `onMoves` is called once the grid
+ * has changed, but before the board has reported the move. It gets a function that removes the board for good.
  */
 function drawIntoNextGrid(onMoves: (leave: () => void) => void): void {
   const store = createStore(() => ({ active: fresh }));
@@ -41,7 +41,7 @@ function drawIntoNextGrid(onMoves: (leave: () => void) => void): void {
   boards[0]?.perform({ kind: 'press' });
 }
 
-test('a board whose move brings another grid stays until it has reported the move', async () => {
+test('if a move brings another grid, the old board stays until it has reported the move', async () => {
   const seen: (Element | null)[] = [];
   drawIntoNextGrid(() => seen.push(shownBoard()));
   seen.push(shownBoard());
@@ -52,7 +52,7 @@ test('a board whose move brings another grid stays until it has reported the mov
   expect(shownBoard()?.querySelectorAll('.board-visited')).toHaveLength(0);
 });
 
-test('no other board appears in an element that no longer shows the game', async () => {
+test('if an element no longer shows the game when a move brings another grid, it gets no new board', async () => {
   drawIntoNextGrid(leave => leave());
   await Promise.resolve();
   expect(shownBoard()).toBe(null);

@@ -14,8 +14,9 @@ type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
 };
 
 /**
- * Creates a function that shows the board of the game in an element, and that returns a function which removes the
- * board. The board is replaced whenever the grid changes. A second call with the same element does nothing.
+ * Creates a function that shows the board of the game in an element. The function returns another function, which
+ * removes the board. The board is replaced whenever the grid changes. A second call with the same element does
+ * nothing.
  */
 export function createBoardPlace<G extends SolvableGame>({
   activeGame,
@@ -53,7 +54,7 @@ export function createBoardPlace<G extends SolvableGame>({
     const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...watched });
     shown = { id, board };
     attach(board);
-    if (hadFocus) board.focusHead(); // the focus would be lost with the old board
+    if (hadFocus) board.focusHead(); // the focus was on the old board, which is gone
   }
 
   function remove(): void {

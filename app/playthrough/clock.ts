@@ -57,7 +57,10 @@ export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockD
       clock = clockAt(elapsedMs);
       update();
     },
-    /** Pauses the clock as of an earlier moment, but shows at least `leastMs`. `update` starts it again. */
+    /**
+     * Pauses the clock as if it had stopped `agoMs` ago, but never sets it below `leastMs`. `update` starts it
+     * again.
+     */
     pauseSince(agoMs: number, leastMs: number): void {
       clock = clockAt(Math.max(leastMs, readClock(clock, page.now() - agoMs)));
     },

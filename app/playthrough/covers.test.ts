@@ -6,7 +6,7 @@ import { begin, fakeBoard, fresh, puzzle, solution } from './testing/begin.ts';
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
 describe('R32 a cover over the board', () => {
-  test('stops the clock of a newly opened game until the player uncovers the board', () => {
+  test('a cover stops the clock of a newly opened game until the player uncovers the board', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh, { elapsedMs: 3000 });
@@ -17,7 +17,7 @@ describe('R32 a cover over the board', () => {
     expect(play.readMs()).toBe(3500);
   });
 
-  test('disables undo, hint, check and restart', () => {
+  test('a cover disables undo, hint, check and restart', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(0, 1);
@@ -27,7 +27,7 @@ describe('R32 a cover over the board', () => {
     expect(now().active).toBe(before);
   });
 
-  test('removes the message below the board', () => {
+  test('a cover removes the message below the board', () => {
     const { play, message } = begin('levels');
     play.open(fresh);
     play.undo();
@@ -36,7 +36,7 @@ describe('R32 a cover over the board', () => {
     expect(message()).toBe(undefined);
   });
 
-  test('disappears when a won game is opened, and does not appear over a won game', () => {
+  test('a cover disappears when a won game is opened, and does not appear over a won game', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(...solution);
@@ -49,7 +49,7 @@ describe('R32 a cover over the board', () => {
     expect(other.now().isCovered).toBe(false);
   });
 
-  test('takes the time without input off the clock, and stores the game so', () => {
+  test('a cover appears after two minutes without input, and takes these minutes off the clock', () => {
     const { play, draw, pass, input, now, stored } = begin('levels');
     play.open(fresh);
     pass(7000);
@@ -64,7 +64,7 @@ describe('R32 a cover over the board', () => {
     expect(now().isIdle).toBe(false);
   });
 
-  test('never puts the clock back before the last move, nor before the time with which the game was opened', () => {
+  test('a cover never sets the clock back before the last move or before the time at which the game was opened', () => {
     const { play, draw, pass, stored } = begin('levels');
     pass(60_000);
     play.open(fresh, { elapsedMs: 3000 });
@@ -72,12 +72,12 @@ describe('R32 a cover over the board', () => {
     expect(stored.at(-1)).toMatchObject({ elapsedMs: 3000 });
     play.uncover();
     pass(9000);
-    draw(0); // by a screen reader, which sends no input that the page notices
+    draw(0); // draws as a screen reader does, without an input that the page notices
     pass(111_000);
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
   });
 
-  test('says that a game was begun if it has moves, if its clock has run, or if it was left alone', () => {
+  test('a covered game counts as begun if it has moves, if its clock has run, or if it was left alone', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh);
@@ -97,7 +97,7 @@ describe('R32 a cover over the board', () => {
     expect(left.play.hasBegun()).toBe(true);
   });
 
-  test('does not appear during a stroke or in a game without a timer', () => {
+  test('a cover does not appear during a stroke or in a game without a timer', () => {
     const { play, draw, pass, now } = begin('levels');
     play.open(fresh);
     play.onStroke('start');
@@ -110,7 +110,7 @@ describe('R32 a cover over the board', () => {
     expect(now().isCovered).toBe(false);
   });
 
-  test('leaves the focus to the board when the player uncovers it', () => {
+  test('when the player removes the cover, the board takes the focus, but only once', () => {
     const { play } = begin('levels');
     const focusHead = vi.fn<() => void>();
     play.cover();
@@ -126,7 +126,7 @@ describe('R32 a cover over the board', () => {
 });
 
 describe('R32 an open sheet', () => {
-  test('stops the clock of a level until it closes, and the board stays open', () => {
+  test('an open sheet stops the clock of a level until it closes, and the board stays uncovered', () => {
     const { play, pass, setSheet, now } = begin('levels');
     play.open(fresh);
     pass(2000);
@@ -139,7 +139,7 @@ describe('R32 an open sheet', () => {
     expect(now().isCovered).toBe(false);
   });
 
-  test('over which two minutes pass without input lies over a cover, and takes off no more time', () => {
+  test('if two minutes pass under an open sheet, a cover appears, but it takes no further time off the clock', () => {
     const { play, pass, input, setSheet, now } = begin('grids');
     play.open(fresh);
     pass(2000);
@@ -152,7 +152,7 @@ describe('R32 an open sheet', () => {
     expect(play.readMs()).toBe(2000);
   });
 
-  test('leaves the clock of the server running', () => {
+  test('an open sheet does not stop the clock of a daily game, because the server measures the time', () => {
     const { play, pass, setSheet } = begin('daily');
     play.open(fresh);
     setSheet(true);
@@ -162,7 +162,7 @@ describe('R32 an open sheet', () => {
 });
 
 describe('R33 the first game ever', () => {
-  test('has a clock that waits for the first stroke', () => {
+  test('the clock of the first game ever waits for the first stroke', () => {
     const { play, pass, draw, now } = begin('levels');
     play.open(fresh, { isFirst: true });
     pass(9000);
@@ -173,7 +173,7 @@ describe('R33 the first game ever', () => {
     expect(now().active?.game.log.map(({ atMs }) => atMs)).toEqual([0, 700]);
   });
 
-  test('shows the way from 1 to 2 until the player draws', () => {
+  test('the first game ever shows the way from 1 to 2 until the player draws', () => {
     const { play, draw } = begin('levels');
     const showHand = vi.fn<MountedBoard['showHand']>();
     play.open(fresh, { isFirst: true });

@@ -9,7 +9,7 @@ import { createFakePage } from './testing/fake-page.ts';
 const fresh = newGame(drawnPuzzle('1 .  2 .'));
 const begun = reduceGame({ game: fresh }, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 }).game;
 
-/** Fakes the setting of the device for less motion. */
+/** Fakes the device setting that asks for reduced motion. */
 const reduceMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ function begin(...chosen: readonly string[]) {
   return { ...fake, cues, stop: cues.start() };
 }
 
-/** Waits until the fake page's code of the cues is loaded. */
+/** Waits until the fake page has loaded the code that plays sounds and vibrations. */
 const loaded = () => new Promise<void>(done => setTimeout(done));
 
 test('R31 before the player chooses sound or vibration, nothing is fetched or played', async () => {
@@ -40,7 +40,7 @@ test('R31 before the player chooses sound or vibration, nothing is fetched or pl
 test.each([
   ['sound', ['loaded', 'sound 1', 'sound refusal']],
   ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
-])('R31 with %s turned on, numbers and refusals are played', async (key, expected) => {
+])('R31 with %s turned on, a reached number plays one cue and a refusal another', async (key, expected) => {
   const { cues, played } = begin(key);
   await loaded();
   cues.change(fresh, begun);
@@ -65,7 +65,7 @@ test('R31 turning sound on plays one tone in this tab, and none in other tabs', 
   storedElsewhere('sound');
   await loaded();
   expect(cues.switches.sound.isOn()).toBe(true);
-  cues.switches.sound.set(true); // it is on already
+  cues.switches.sound.set(true); // the sound is already on, so no tone is played
   await loaded();
   expect(played).not.toContain('sound 0');
   cues.switches.sound.set(false);
@@ -73,7 +73,7 @@ test('R31 turning sound on plays one tone in this tab, and none in other tabs', 
   await vi.waitFor(() => expect(played.filter(each => each === 'sound 0')).toHaveLength(1));
 });
 
-test('R31 if sound is chosen, a gesture wakes the sound player, and hiding the page puts it to rest', async () => {
+test('R31 if sound is on, a gesture makes sounds audible, and hiding the page frees the loudspeaker', async () => {
   const { played, gesture, show, listenerCount, stop } = begin('sound');
   await loaded();
   gesture();

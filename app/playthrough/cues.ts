@@ -8,8 +8,8 @@ import type { PageEvents } from './page-events.ts';
 type CuePage = Pick<PageEvents, 'isHidden' | 'onGesture' | 'onStored' | 'onVisibility' | 'loadCuePlayer'>;
 
 /**
- * Played once when the player turns sound or vibration on, so that they notice the effect: the tone of the
- * last number.
+ * The cue that is played once when the player turns sound or vibration on, so that they notice the effect. It is the
+ * cue of the last number.
  */
 const PROOF: readonly Cue[] = [{ kind: 'number', left: 0 }];
 const REFUSAL: readonly Cue[] = [{ kind: 'refusal' }];
@@ -24,7 +24,10 @@ export function createCues(page: CuePage) {
   let player: CuePlayer | undefined;
   let loading: Promise<CuePlayer | undefined> | undefined;
 
-  /** Fetches the code that plays cues. If this fails, the game goes on without cues, and a later call tries again. */
+  /**
+   * Fetches the code that plays sounds and vibrations. If this fails, the game goes on without them, and a later
+   * call tries again.
+   */
   async function load(): Promise<void> {
     loading ??= page.loadCuePlayer().catch(() => undefined);
     player = await loading;
@@ -44,7 +47,7 @@ export function createCues(page: CuePage) {
     vibrationOf(cues);
   }
 
-  /** Returns a switch that plays `PROOF` when the player turns it on. */
+  /** Returns the stored switch with one addition: when the player turns it on, `PROOF` is played. */
   const withProof = (stored: typeof sound, prove: (cues: readonly Cue[]) => unknown): typeof sound => ({
     ...stored,
     set(isChosen) {
@@ -56,7 +59,7 @@ export function createCues(page: CuePage) {
 
   return {
     switches: { sound: withProof(sound, soundOf), vibration: withProof(vibration, vibrationOf) },
-    /** Plays the cues of a change from `before` to `after`. */
+    /** Plays the sounds and vibrations for the change of a game from `before` to `after`. */
     change: (before: Game, after: Game): void => {
       if (sound.isOn() || vibration.isOn()) play(cuesOf(before, after));
     },

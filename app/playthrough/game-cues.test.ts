@@ -19,24 +19,24 @@ const cells = (...drawn: readonly number[]): GameEvent => ({
 const cut = (length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs: 0 });
 const asks = (kind: 'restart' | 'restore' | 'hint'): GameEvent => ({ kind: 'moves', moves: [{ kind }], atMs: 0 });
 
-/** Plays all events, and returns the cues of the last one. */
+/** Plays all events, and returns the cues (events to hear or feel) that the last one causes. */
 function cuesAfter(...events: readonly GameEvent[]): readonly (number | Cue['kind'])[] {
   const last = events.at(-1)!;
   const before = events.slice(0, -1).reduce(reduceGame<LocalGame>, fresh);
   return cuesOf(before.game, reduceGame(before, last).game).map(cue => (cue.kind === 'number' ? cue.left : cue.kind));
 }
 
-test('R31 each number that the path reaches gives one cue, with the count of numbers left', () => {
+test('R31 each number that the path reaches gives one sound cue, with the count of numbers left', () => {
   expect(cuesAfter(cells(0))).toEqual([3]);
   expect(cuesAfter(cells(0), cells(1))).toEqual([2]);
   expect(cuesAfter(cells(0, 1), cells(2))).toEqual([]);
 });
 
-test('R31 if several numbers are reached at once, each gives a cue, in order', () => {
+test('R31 if the path reaches several numbers at once, each gives a sound cue, in order', () => {
   expect(cuesAfter(cells(0, 1, 2, 5))).toEqual([3, 2, 1]);
 });
 
-test('R31 the cue of a win comes after the cue of the last number', () => {
+test('R31 the sound cue of a win comes after that of the last number', () => {
   const small = drawnPuzzle('1 .  2 .');
   const before = reduceGame({ game: newGame(small) }, cells(0, 1, 3));
   expect(cuesOf(before.game, reduceGame(before, cells(2)).game)).toEqual([
@@ -45,7 +45,7 @@ test('R31 the cue of a win comes after the cue of the last number', () => {
   ]);
 });
 
-test('R31 an undo, a restart, taking a restart back and a cancelled stroke give no cue', () => {
+test('R31 an undo, a restart, taking a restart back and a cancelled stroke give no sound cue', () => {
   expect(cuesAfter(cells(0, 1), cut(1))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'))).toEqual([]);
   expect(cuesAfter(cells(0, 1), asks('restart'), asks('restore'))).toEqual([]);
@@ -54,11 +54,11 @@ test('R31 an undo, a restart, taking a restart back and a cancelled stroke give 
   ).toEqual([]);
 });
 
-test('R31 if the path reaches a number again, its cue is played again', () => {
+test('R31 if the path reaches a number again, its sound cue is played again', () => {
   expect(cuesAfter(cells(0, 1), cut(1), cells(1))).toEqual([2]);
 });
 
-test('R31 if another grid appears on the board, there is no cue', () => {
+test('R31 if another grid appears on the board, no sound cue is played', () => {
   const other = reduceGame({ game: newGame(drawnPuzzle('1 .  2 .')) }, cells(0, 1));
   expect(cuesOf(fresh.game, other.game)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Game, isWon } from '#engine/game.ts';
 /** An event of the game that the player may hear or feel. `left` says how many numbers come after the reached one. */
 export type Cue = { readonly kind: 'number'; readonly left: number } | { readonly kind: 'win' | 'refusal' };
 
-/** Plays cues in the browser as sounds or vibrations. */
+/** Plays cues (events to hear or feel) in the browser as sounds or vibrations. */
 export type CuePlayer = {
   /** Makes sounds audible. Browsers allow this only while they handle a gesture of the player. */
   readonly wake: () => void;
@@ -15,8 +15,8 @@ export type CuePlayer = {
 };
 
 /**
- * Returns the cues of a change (R31): one for each number that the path has reached by a drawn cell, then one
- * if the game was won. Other changes give none.
+ * Returns the cues (events to hear or feel) of a change of the game (R31). Each number that the path has reached by
+ * a drawn cell gives one cue, and a win gives a last one. Other changes give none.
  */
 export function cuesOf(before: Game, after: Game): readonly Cue[] {
   const { puzzle, path, log } = after;

@@ -4,7 +4,7 @@ import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, 
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A change of a game, still without a time. Together with a time, it becomes an entry of the log. */
+/** A change of a game without its time. Together with a time, it becomes an entry of the log. */
 export type GameMove = BoardMove | { readonly kind: EventKind };
 
 /**
@@ -17,7 +17,7 @@ export type LocalGame = {
   readonly notes?: string | undefined;
 };
 
-/** Returns stored notes as they are, or undefined if they are no text. */
+/** Returns the stored value if it is the text of notes, or undefined if it is empty or not a text. */
 export const keptNotes = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
@@ -54,8 +54,8 @@ function afterMove(game: Game, move: GameMove, atMs: number): Game {
 }
 
 /**
- * Plays a move at a time on the game's clock. If the clock is slightly behind after a reload, the log entry
- * gets the time of the entry before it.
+ * Plays a move at a time on the game's clock. If this time is before the last entry of the log, as can happen after
+ * a reload, the new entry gets the time of the last one.
  */
 export const playAt = (game: Game, move: GameMove, atMs: number): PlayResult =>
   play(game, { ...move, atMs: Math.max(lastMs(game), Math.floor(atMs)) });
@@ -68,9 +68,9 @@ function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
 }
 
 /**
- * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart,
- * and the price of the first undo or restart. A calm game has no prices. A stroke is announced as a whole, at
- * its end. Returns undefined for a win, which each page announces itself.
+ * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart, and the
+ * price of the first undo or restart. A calm game (one without a timer) has no prices. A stroke is announced as a
+ * whole, at its end. Returns undefined for a win, which each page announces itself.
  */
 export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = false): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;

@@ -2,9 +2,9 @@ import type { InputRefusal } from '#app/board/input/move.ts';
 import { RESTORE_MS } from '#engine/game.ts';
 
 /**
- * How long a message stays: `brief` 2 seconds, `readable` and `notice` long enough to read, `hint` until the
- * path changes, `restore` as long as a restart or a long cut can be taken back. When the path changes, all messages but a
- * `notice` disappear, because their cause is gone (B20).
+ * How long a message stays. `brief` is 2 seconds. `readable` and `notice` are long enough to read. `hint` lasts
+ * until the path changes. `restore` lasts as long as a restart or a cut of five or more cells can be taken back.
+ * When the path changes, all messages but a `notice` disappear, because their cause is gone (B20).
  */
 export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';
 
@@ -17,8 +17,8 @@ const WORD_MS = 500;
 const BRIEF: readonly InputRefusal[] = ['must-start-on-one', 'number-already-passed', 'number-skipped'];
 
 /**
- * Returns how long the message of a refusal stays: 2 seconds for the three that B20 names, otherwise
- * long enough to read.
+ * Returns how long the message of a refusal stays: 2 seconds for the three refusals in rule B20, and long enough to
+ * read for all others.
  */
 export const refusalStay = (refusal: InputRefusal): Stay => (BRIEF.includes(refusal) ? 'brief' : 'readable');
 

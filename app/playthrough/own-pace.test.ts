@@ -6,7 +6,7 @@ const run = (first: number) => Array.from({ length: 25 }, (_, index) => first + 
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
-test('R28 the browser keeps the last nine games of each kind', () => {
+test('R28 the browser keeps the paces of the last nine games on each kind of grid', () => {
   for (let first = 1; first <= 12; first++) keepRun('5.1', undefined, run(first));
   expect(keptRuns('5.1', undefined).map(([moment]) => moment)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(keptRuns('5.1', undefined)).toHaveLength(PACE_GAMES.max);
@@ -27,7 +27,7 @@ test.each([
   'null',
   '[]',
   '{"byKind":null}',
-  '{"runs":{"5":[]}}', // by size, before 29 November 2026
+  '{"runs":{"5":[]}}', // the form before 29 November 2026, with one list for each size of grid
   '{"byKind":{"5.1":[[1,"x"]]}}',
   '{"byKind":{"5.1":[[1,2]]}}',
   '{"byKind":{"5.1":7}}',

@@ -5,8 +5,9 @@ import type { GridKindName } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games
- * by kind, such as `6.2`. Paces that were stored by size, before 29 November 2026, are not read.
+ * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games by kind
+ * of grid (size and grade, such as `6.2`). Paces that were stored by size alone, before 29 November 2026, are not
+ * read.
  */
 const STORAGE_KEY = 'paces';
 
@@ -19,7 +20,9 @@ export const PACE_GAMES = { min: 3, max: 9 } as const;
  */
 type Run = readonly number[];
 
-/** The paces of a player's last games, by kind. `owner` is the account, or undefined for a visitor. */
+/**
+ * The paces of a player's last games, by kind of grid. `owner` is the player's account, or undefined for a visitor.
+ */
 type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonly<Record<string, readonly Run[]>> };
 
 /**
@@ -29,7 +32,7 @@ type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonl
 export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
   readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
 
-/** Stores the pace of a game. If `PACE_GAMES.max` games are stored, the oldest one goes. */
+/** Stores the pace of a game. If `PACE_GAMES.max` games are stored, the oldest one is removed. */
 export function keepRun(kind: GridKindName, owner: string | undefined, run: Run): void {
   const runs = [...keptRuns(kind, owner), run].slice(-PACE_GAMES.max);
   const kept: KeptPaces = { owner, byKind: { ...readPaces(owner).byKind, [kind]: runs } };
@@ -57,32 +60,35 @@ const isRuns = (value: unknown): boolean =>
 const isRun = (value: unknown): boolean => Array.isArray(value) && value.every(moment => Number.isSafeInteger(moment));
 
 /**
- * The pace of another game that is shown beside the player's own. `tell` returns the sentence about the number of
- * squares that the other game had covered after the same time.
+ * The pace of another game that is shown beside the player's own for comparison. `tell` returns the sentence that
+ * says how many squares that game had covered after the same time.
  */
 export type RivalPace = { readonly pace: Pace; readonly tell: (covered: number) => string };
 
 /**
- * Returns the player's usual pace on grids of a kind: the median of their last games. Returns undefined if
- * there are fewer than three, or if the kind is not known (R28).
+ * Returns the player's usual pace on grids of a kind: the median of their last games. Returns undefined if fewer
+ * than three games are stored, or if the kind is not known (R28).
  */
 export function usualPace(kind: GridKindName | undefined, owner: string | undefined): Pace | undefined {
   const runs = kind === undefined ? [] : keptRuns(kind, owner);
   return runs.length < PACE_GAMES.min ? undefined : medianPace(runs);
 }
 
-/** Stores the pace of a game won on a grid of a kind, if that is known. The player's usual pace is computed from it. */
+/**
+ * Stores the pace of a won game under the kind of its grid, if the kind is known. The usual pace is computed from
+ * these.
+ */
 export function keepPace(kind: GridKindName | undefined, game: Game, owner: string | undefined): void {
   if (kind !== undefined) keepRun(kind, owner, reachedForGood(paceOf(game)));
 }
 
-/** Returns the player's usual pace as the other game to show beside the current one. */
+/** Returns the player's usual pace in the form in which it is shown beside the current game for comparison. */
 export const ownRival = (pace: Pace | undefined): RivalPace | undefined =>
   pace && { pace, tell: covered => m.solo_pace_news({ covered }) };
 
 /**
- * Returns the text beside the switch for the usual pace. If the pace is missing, the text says how many games
- * it needs.
+ * Returns the text beside the switch that shows the player's usual pace. If the pace is missing, the text says how
+ * many games it needs.
  */
 export const paceText = (isMissing: boolean): string =>
   isMissing ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text();

@@ -4,7 +4,7 @@ import type { Pencil, PencilReports } from '#app/board/pencil.ts';
 import { createGamePencil } from './pencil.ts';
 import { fakeBoard } from './testing/begin.ts';
 
-/** Returns a board whose pencil only records what it is told. */
+/** Returns a board whose pencil only records the calls that it gets. */
 function recordingBoard() {
   const told: string[] = [];
   let reports: PencilReports | undefined;

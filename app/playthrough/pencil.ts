@@ -22,17 +22,20 @@ async function loadPencil(): Promise<Code | undefined> {
 }
 
 /**
- * Creates the pencil of a game, which is off on each new grid. Its code is fetched only once the player takes it or has
- * notes (B28).
+ * Creates the pencil of a game, with which the player makes notes on the grid. It is off on each new grid. Its code
+ * is fetched only once the player takes the pencil or the grid has notes (B28).
  */
 export function createGamePencil({ announcer, onNotes }: Deps) {
   const state = createStore(() => ({ isOn: false }));
   let board: MountedBoard | null = null;
-  let pencil: Pencil | undefined; // that of the board
+  let pencil: Pencil | undefined; // the pencil of `board`
   let grid: string | undefined;
   let notes = '';
 
-  /** Returns the pencil of the board. Returns undefined while there is no board or the code is not there. */
+  /**
+   * Returns the pencil of the board. Returns undefined while there is no board or the code of the pencil is not
+   * loaded.
+   */
   function equip(): Pencil | undefined {
     if (board === null || code === undefined) return undefined;
     pencil ??= board.takePencil(code.createPencil, {
@@ -47,7 +50,7 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
     return pencil;
   }
 
-  /** Shows the notes that the game has now. */
+  /** Shows the given notes on the board, in place of the earlier ones. */
   function show(shown = ''): void {
     notes = shown;
     if (notes === '') pencil?.setNotes('');
@@ -68,14 +71,14 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
       if (state.getState().isOn) equip()?.setOn(true);
     },
     show,
-    /** Takes the last change of the notes back. Returns false if the pencil is off. */
+    /** Takes back the last change of the notes. Returns false if the pencil is off. */
     undo: (): boolean => state.getState().isOn && equip()?.undo() === true,
     /** Turns the pencil on, or off again. */
     async toggle(): Promise<void> {
       const loaded = await loadPencil();
       if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });
       const taken = equip();
-      if (taken === undefined) return; // meanwhile, a cover has taken the place of the board
+      if (taken === undefined) return; // a cover took the place of the board while the code was loading
       const isOn = !state.getState().isOn;
       state.setState({ isOn });
       taken.setOn(isOn);

@@ -14,8 +14,8 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
 /**
- * What each policy does. `hidden` and `slept` are the milliseconds on the clock after the page was hidden or
- * the device slept: one second before it, and two seconds during it.
+ * What each policy does. In these tests, the game runs for one second before the page is hidden or the device sleeps
+ * for two seconds. `hidden` and `slept` are the milliseconds that the clock shows afterwards.
  */
 const TABLE = {
   levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
@@ -203,7 +203,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    // with the policy `page`, leaving stores the game, because only this page knows its time
+    // if the page measures the time, leaving it stores the game, because only this page knows its time
     expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
@@ -242,7 +242,7 @@ test('a restart can be taken back by its button, even if a later message is show
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R20 if a hint is refused because the path is wrong, a check outlines the last right cell', () => {
+test('R20 if a hint is refused because the path is wrong, a check outlines the last correct cell', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, now, message } = begin('levels');
   const showOutline = vi.fn();
@@ -256,9 +256,9 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
   expect(message()).toContain(`${POINTS.hint}`);
   play.check();
-  expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]); // the same again is free
+  expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]); // repeating the check is free
   draw(6);
-  play.hint(); // the answer still holds, so it is told again
+  play.hint(); // the check still holds, so the hint button shows its answer again, for free
   expect([showOutline.mock.calls.length, now().offSolution, now().active?.game.hints]).toEqual([3, undefined, 1]);
   play.announcer.state.getState().shown?.message.action?.onPress();
   expect(now().active?.game.path).toEqual([0]);
@@ -267,7 +267,7 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(now().active?.game.hints).toBe(2);
 });
 
-test('R11 R19 R20 a board that appears again shows the hint or the check that holds, and offers what can be restored', () => {
+test('R11 R19 R20 a new board shows the hint or check that still holds, or the offer to take a restart back', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const solution = drawnPath('a b c f e d g h i');
   const ended = (...entries: readonly Omit<Entry, 'atMs'>[]) => {
@@ -314,7 +314,7 @@ test('R19 right after a restart, undo takes the restart back, and later it has n
   expect(message()).toContain('Aucune case à retirer');
 });
 
-test.each(ALL)('R19 in %s, a press that takes five squares back offers to take that back, in visible words', name => {
+test.each(ALL)('R19 in %s, if a press removes five squares, a visible message offers to bring them back', name => {
   const { play, draw, now, heard, message, pass } = begin(name);
   const offer = () => play.announcer.state.getState().offer?.message;
   const press = (length: number) => {
@@ -329,7 +329,7 @@ test.each(ALL)('R19 in %s, a press that takes five squares back offers to take t
   draw(5, 4, 3, 6);
   play.onStroke('start');
   play.onMoves([{ kind: 'cut', length: 2 }]);
-  expect(offer()).toBeUndefined(); // the stroke may still draw on
+  expect(offer()).toBeUndefined(); // there is no offer yet, because the stroke may go on
   play.onStroke('end');
   expect([offer()?.text, heard(), message()]).toEqual(['Le fil recule de 5 cases.', offer()?.text, undefined]);
   pass(RESTORE_MS - 1);
@@ -341,7 +341,7 @@ test.each(ALL)('R19 in %s, a press that takes five squares back offers to take t
   expect(offer()).toBeUndefined();
 });
 
-test('R19 after a press that takes many squares back, undo takes back one more square', () => {
+test('R19 after a press that removes many squares, undo does not bring them back but removes one more square', () => {
   const { play, draw, now } = begin('levels');
   play.open({ id: 'b', game: newGame(drawnPuzzle('1 . . . . . . . 2')), solution: undefined });
   draw(0, 1, 2, 5, 4, 3, 6);
@@ -354,7 +354,7 @@ test('R19 after a press that takes many squares back, undo takes back one more s
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R19 a hint ends the offer to take a long cut back, which the rules now refuse', () => {
+test('R19 a hint ends the offer to bring back squares that a press removed, because the rules then refuse this', () => {
   const { play, draw, now } = begin('levels');
   const game = newGame(drawnPuzzle('1 . . . 2 . . . 3'));
   play.open({ id: 'b', game, solution: drawnPath('a b c f e d g h i') });
@@ -366,7 +366,7 @@ test('R19 a hint ends the offer to take a long cut back, which the rules now ref
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R23 if the player has asked for it, the squares that a stroke cuts off are announced, each once', () => {
+test('R23 if the player has turned this on, each square that a stroke makes unreachable is announced once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);
@@ -411,7 +411,7 @@ test('if data other than the moves change during the celebration, the win is sti
   await vi.waitFor(() => expect(now().isWinShown).toBe(true));
 });
 
-test('B25 while a win is celebrated, the time runs from 0 to its end, and a touch ends that', async () => {
+test('B25 while a win is celebrated, the shown time counts up from 0 to the time of the win', async () => {
   const { play, draw, pass } = begin('levels');
   play.open(fresh);
   let finish = () => {};
@@ -443,8 +443,8 @@ test('if another grid is opened during the celebration, the win is not shown', a
   expect(now().isWinShown).toBe(false);
 });
 
-test('if the player gives up during a stroke, the stroke is not announced', () => {
-  const isOver = ({ isCalm = false }: TestGame) => isCalm; // here, `isCalm` stands for a run that was given up
+test('if the player gives up during a stroke, the squares of this stroke are not announced', () => {
+  const isOver = ({ isCalm = false }: TestGame) => isCalm; // in this test, `isCalm` means that the player has given up
   const { play, draw, heard } = begin('challenge', { rules: { ...RULES, isOver } });
   play.open(fresh);
   play.onStroke('start');
@@ -482,7 +482,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
   expect(now().active?.game.hints).toBe(2);
   play.undo();
   draw(2);
-  play.hint(); // a hint at the same square counts again, because moves came in between
+  play.hint(); // the second hint at the same square counts, because moves came in between
   expect(now().active?.game.hints).toBe(3);
 });
 
@@ -543,7 +543,7 @@ test('R31 with sound turned on, refusals, numbers and the win are heard, and und
   expect(played.slice(2)).toEqual(['sound refusal', 'sound 1', 'sound 0', 'sound win']);
 });
 
-test('R31 if the last move on a grid brings the next grid, the cues of the win are still played', async () => {
+test('R31 if the last move on a grid brings the next grid, the sounds of the win are still played', async () => {
   const next: TestGame = { ...fresh, id: 'next' };
   let ended: TestGame['game'] | undefined;
   const rules: Rules<TestGame> = {

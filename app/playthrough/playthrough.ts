@@ -38,7 +38,7 @@ export type PlaythroughState<G> = {
   readonly isWinShown: boolean;
   /** True while a cover hides the board and the clock is stopped, until the player uncovers the board (R32). */
   readonly isCovered: boolean;
-  /** True if the board is covered because the player has left it alone. */
+  /** True if the board is covered because the player has given no input for two minutes. */
   readonly isIdle: boolean;
   /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
@@ -71,7 +71,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly elapsedOf?: (active: G) => number;
   /** Returns what hints and checks cost in a game without a score, if they cost anything. */
   readonly hintCost?: (active: G) => string | undefined;
-  /** Returns the other game that is shown beside this one. Without this option, the player's usual pace is shown. */
+  /** Returns the other game that is shown for comparison. Without this option, the player's usual pace is shown. */
   readonly rival?: (active: G) => RivalPace | undefined;
   /** Called with each game that `open` has put on the board. */
   readonly onOpen?: (active: G) => void;
@@ -115,7 +115,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const switches = { ...own, ...cues.switches };
   const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
-  let isFocusDue = false; // true if the player has started the game: once the board is shown, it takes the focus
+  let isFocusDue = false; // true if the player has started the game: the board takes the focus once it is shown
   let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
   let celebratedAt: number | undefined; // the moment at which the celebration that is running began
   let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
@@ -163,8 +163,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Stores the game if it has changed since it was read. If `isLeaving` is true, also stores an unchanged game, because
-   * its clock has gone on, unless the server keeps the time.
+   * Stores the game, except during a stroke, if it has changed since it was read from storage. If `isLeaving` is
+   * true and the page measures the time, stores the game in any case, because its clock has run on.
    */
   function keep(isLeaving = false): void {
     const { active } = get();
@@ -175,7 +175,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   const withPace = (active: G) => ({ usualPace: usualPace(rules.kindOf(active), player) });
 
-  /** Returns what changes with the grid, or with its kind once that is known. */
+  /**
+   * Returns the parts of the state that change when another grid is played, or when the kind of the grid becomes
+   * known.
+   */
   const gridChange = (before: G, active: G) => ({
     ...(rules.kindOf(before) !== rules.kindOf(active) && withPace(active)),
     ...(rules.idOf(before) !== rules.idOf(active) && newGrid(active)),
@@ -201,7 +204,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
     waitsForStroke = isFirst;
     announcer.clearMessage(); // before the board appears, which may show a message of its own
-    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0)); // first, because the cover depends on it
+    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0)); // first, because the cover reads the clock
     set({
       active,
       isWonHere: false,
@@ -270,16 +273,13 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
   }
 
-  /**
-   * Returns the other game to show beside this one: the one from the options or, if `isPaceOn`, the player's
-   * usual pace.
-   */
+  /** Returns the game to show for comparison: the one from the options or, if `isPaceOn`, the player's usual pace. */
   function rivalOf(active: G, isPaceOn: boolean, pace: Pace | undefined): RivalPace | undefined {
     if (options.rival !== undefined) return options.rival(active);
     return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
   }
 
-  /** Returns the time of the game. While its win is celebrated, the time runs from 0 to its end once more. */
+  /** Returns the time of the game. During the celebration of its win, the time counts up again from 0 to its end. */
   function readMs(): number {
     const { active } = get();
     if (active === undefined || !isWon(active.game)) return clock.readMs();
@@ -317,8 +317,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Covers a game whose player has left it alone. Takes the time without input off the clock. A game without a timer is
-   * not covered, nor is any game during a stroke, even if the finger rests.
+   * Covers a game whose player has left it alone, and takes the time without input off the clock. Does not cover a
+   * game without a timer. Does not cover any game during a stroke, even if the finger rests.
    */
   function coverIdle(idleMs = 0): void {
     const active = idleGame();
@@ -379,7 +379,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (waitsForStroke && game.log.length === 0) board.showHand(solution?.slice(0, second + 1) ?? []);
   }
 
-  /** Shows again what the player has paid for or may still take back, because it has gone with the board before. */
+  /**
+   * Shows again the hint that the player has paid for, and the button that takes back a restart or a cut of five or
+   * more cells. Both disappeared with the previous board.
+   */
   function recall(active: G): void {
     actions.recall();
     narrator.offerRestore(active);
@@ -409,7 +412,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
   };
 
-  /** Turns the pencil on or off, where the game has one (B28). */
+  /** Turns the pencil on or off, if the game has a pencil (B28). */
   function togglePencil(): void {
     const active = idleGame();
     if (active !== undefined && rules.hasPencil(active)) void pencil.toggle();
@@ -446,7 +449,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     pencil: pencil.state,
     togglePencil,
     ...actions,
-    /** Takes back the last note while the pencil is on (B28), else the last square of the path. */
+    /** Takes back the last note while the pencil is on (B28), and otherwise the last square of the path. */
     undo(): void {
       if (idleGame() === undefined || !pencil.undo()) actions.undo();
     },
@@ -477,7 +480,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     block: (isBlocked: boolean) => set({ isBlocked }),
     attach,
-    /** Does what a key does on the board, if there is one. */
+    /** Does what a key does on the board. Does nothing while there is no board. */
     perform: (intent: KeyIntent) => board?.perform(intent),
     ...reports,
     /** Shows the board of the game in an element, until the returned function is called. */

@@ -25,21 +25,24 @@ export type Rules<G extends SolvableGame> = {
   readonly hasPencil: (active: G) => boolean;
   /** True if the game counts for the player's usual pace (R28). */
   readonly isTimed: (active: G) => boolean;
-  /** Returns the kind of the grid, with which the usual pace is kept, or undefined if it is not known. */
+  /**
+   * Returns the kind of the grid, under which the browser stores the player's usual pace, or undefined if the kind
+   * is not known.
+   */
   readonly kindOf: (active: G) => GridKindName | undefined;
   /**
    * Returns what screen readers hear when a grid appears on the board. `before` is the game that was there
    * until then.
    */
   readonly openingText: (active: G, before: G | undefined) => string | undefined;
-  /** Returns what screen readers hear about a change of the data that belong to the game besides its moves. */
+  /** Returns what screen readers hear when data of the game other than its moves change. */
   readonly changeText: (before: G, after: G) => string | undefined;
   readonly winText: (active: G) => string;
-  /** Returns the finished game on the previous grid, if the last move on it has brought the current grid. */
+  /** Returns the finished game on the previous grid, if the last move on that grid has brought the current grid. */
   readonly gameBefore: (active: G) => Game | undefined;
 };
 
-/** The default rules, for what a way to play does not define itself. */
+/** The default rules, which a way to play uses where it does not define its own. */
 export const USUAL_RULES = {
   reduce: <G extends SolvableGame>(active: G, event: GameEvent): G => reduceGame(active, event),
   isOver: ({ game }: SolvableGame): boolean => isWon(game),

@@ -49,7 +49,7 @@ export function Print() {
   const progress = useGrids(
     sheet && addressStart ? { requests: gridRequests(sheet), known, addressStart, revision } : undefined,
   );
-  // the address keeps its codes while their grids are being drawn
+  // while the worker solves and draws known grids, the address keeps their codes
   const grids = progress.grids.length > known.length ? progress.grids : known;
   const query = draft && sheet && writeQuery(draft, grids.length < sheet.count ? [] : grids.slice(0, sheet.count));
 
@@ -61,7 +61,7 @@ export function Print() {
     const changed = { ...(draft ?? DEFAULT_DRAFT), [field]: value };
     const hasOtherGrids = GRID_FIELDS.includes(field);
     setDraft(settle(hasOtherGrids ? { ...changed, grids: '', seed: '' } : changed));
-    // more grids of the same kind begin with those that are there
+    // if only the number of grids of a kind changes, the sheet begins with its present grids
     if (hasOtherGrids)
       setRevision({
         kept: field === 'count' && changed.by === 'kind' ? grids.map(knownOf) : [],
@@ -117,9 +117,9 @@ type StatusProps = {
 };
 
 /**
- * Renders the status of the sheet: ready, being made, or why there is none. If a field of the form already
- * shows the reason, the status is only for screen readers. Unless the address is refused, a note says what it is good
- * for.
+ * Renders the status of the sheet: ready, being made, or why there is no sheet. If a field of the form already
+ * shows the reason, the status is only for screen readers. Unless the address is refused, a note says that the address
+ * keeps the visitor's choices.
  */
 function Status({ sheet, refusal, progress }: StatusProps) {
   const isOnlyHere = refusal !== undefined && SILENT_FIELDS.includes(refusal.field);
@@ -152,8 +152,8 @@ export type GridsProgress = {
 const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
 
 /**
- * Counts how often other grids were wanted, so that a request for new grids differs from the one before. The sheet
- * begins with the grids in `kept`.
+ * Counts the changes of the form that require other grids, so that each request for new grids differs from the previous
+ * request. After such a change, the sheet begins with the grids in `kept`.
  */
 type Revision = { readonly revision: number; readonly kept: readonly KnownGrid[] };
 

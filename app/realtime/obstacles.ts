@@ -7,7 +7,10 @@ import { m } from '#messages/compiled/messages.js';
  */
 export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
 
-/** Without a connection, the page gives a reason after this time, and then checks the reason again at this interval. */
+/**
+ * While there is no connection, the page gives a reason after this time, and then checks the reason at this
+ * interval.
+ */
 const OBSTACLE_INTERVAL_MS = 8000;
 
 const PROBE_TIMEOUT_MS = 4000;

@@ -248,7 +248,7 @@ async function sendUntilAnswered(
     onDelay?.();
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  // written out, because importing `refused` would add a script to the lobby
+  // the refusal is written out, because importing `refused` would add a script to the lobby
   return { ok: false, refusal: 'gone' };
 }
 

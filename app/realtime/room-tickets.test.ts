@@ -41,7 +41,7 @@ test('a tab that opens a room for the first time sends no ticket, and later send
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('a second tab sends the stored ticket as a spare, and as its own once the room has confirmed it', () => {
+test('a second tab sends the first tab’s ticket as a spare one, and as its own once the room has confirmed it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -50,7 +50,7 @@ test('a second tab sends the stored ticket as a spare, and as its own once the r
   expect(next.greeting('ROOM01')).toEqual({ ticket: ana });
 });
 
-test('a second visitor in the same browser gets their own ticket, and the spare ticket stays', () => {
+test('a second visitor in the same browser gets their own ticket, and the first one’s stays the spare ticket', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();

@@ -33,10 +33,10 @@ const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 
 /**
- * Creates the store of a visitor's tickets. A ticket tells a room which player the tab is, so that a reload
- * keeps the seat and two tabs are two visitors. The ticket of a seat is also kept as a spare ticket, which a
- * later tab may use while no other tab does. If the browser's storage cannot be used, there are no spare
- * tickets; if the tab's storage cannot be used, the next page is a new visitor.
+ * Creates the store of a visitor's tickets. A ticket tells a room which player the tab is, so that a reload keeps
+ * the seat and two tabs are two visitors. The ticket of a seat is also kept as a spare ticket. A later tab may use
+ * the spare ticket while no other tab uses it. If the browser's storage cannot be used, there are no spare tickets.
+ * If the tab's storage cannot be used, the next page is a new visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];
@@ -68,7 +68,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
 
   return {
     purgeOld,
-    /** Returns the ticket that this tab sends when it connects to a room: its own or a spare one, or none. */
+    /** Returns the ticket that this tab sends when it connects to a room: its own ticket, a spare ticket, or none. */
     greeting,
     /**
      * Stores the ticket that the state of a room confirms. Updates the browser's spare ticket, or removes it
@@ -87,7 +87,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const isStale = spare?.player === player && now() - spare.usedAt > REFRESH_INTERVAL_MS;
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);
     },
-    /** Returns true if another tab of this browser has a seat of the room. `player` is who this tab is. */
+    /** Returns true if another tab of this browser has a seat of the room. `player` is this tab's player. */
     isSeatedElsewhere(room: string, player: string | undefined): boolean {
       const spare = spareOf(room);
       return spare !== undefined && !isOld(spare) && spare.player !== player;

@@ -24,8 +24,8 @@ export type Feed = {
 };
 
 /**
- * Renders a feed as an Atom document (RFC 4287). It must have at least one entry, because its update date is
- * that of the latest entry.
+ * Renders a feed as an Atom document (RFC 4287). The feed must have at least one entry, because the update date of
+ * the feed is that of its latest entry.
  */
 export function atomOf({ url, feedUrl, title, subtitle, language, icon, entries }: Feed): string {
   const updated = new Date(Math.max(...entries.map(entry => updateOf(entry).getTime())));

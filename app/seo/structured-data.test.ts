@@ -34,7 +34,7 @@ test('the breadcrumb of a page other than the home page starts at the home page 
   ]);
 });
 
-test.each(ROOM_PAGE_IDS)('the structured data of a room’s %s page describe page, breadcrumb and game', id => {
+test.each(ROOM_PAGE_IDS)('the structured data of a room’s %s page describe the page, breadcrumb and game', id => {
   const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
   expect(graph.map(thing => thing['@type'])).toEqual([
     'Organization',
@@ -111,7 +111,7 @@ test('the structured data of a page have a modification date only if its last ch
   expect(dateOf('rules')).toBeUndefined();
 });
 
-test('the structured data of no page contain a rating, because there are no ratings', () => {
+test('no page has a rating in its structured data, because the site has no ratings', () => {
   for (const id of PAGE_IDS)
     for (const language of LANGUAGES) expect(JSON.stringify(graphOf(id, language))).not.toContain('Rating');
 });

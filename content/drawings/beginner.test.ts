@@ -11,7 +11,7 @@ test.each([
   ['the grid with a forgotten square', 2, forgotten.puzzle],
   ['the insistent grid', 2, insistent.puzzle],
   ['the playable grid', 1, playable],
-])('%s is one that level %i can have', (_which, level, puzzle) => {
+])('%s has no fault as a grid of level %i', (_which, level, puzzle) => {
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test('the solution of the first grid passes through the hatched corner, and the 
   expect(puzzle.waypoints[2]).toBe(15);
 });
 
-test('on the first grid, only the third to the sixth square leave several possible steps at a glance', () => {
+test('on the first grid, several next steps look possible only after the third to the sixth square', () => {
   const choices = finished.path.slice(0, -1).map((_, index) => {
     const path = finished.path.slice(0, index + 1);
     return movesOf(finished.puzzle, path).length;
@@ -32,16 +32,16 @@ test('on the first grid, only the third to the sixth square leave several possib
 
 test.each([
   ['going left from the third square leads to the corner and to the 3 before the 2', 3, [21]],
-  ['going left from the fourth square leaves the way to the corner with a single door', 4, [16]],
-  ['going up or right from the fifth square takes its way out from the 3', 5, [7, 13]],
-  ['going left from the 2 takes its way out from the 3', 6, [10]],
+  ['going left from the fourth square leaves the way to the corner with a single open side', 4, [16]],
+  ['going up or right from the fifth square leaves the 3 without a way out', 5, [7, 13]],
+  ['going left from the 2 leaves the 3 without a way out', 6, [10]],
 ] as const)('on the first grid, %s', (_reason, length, wrong) => {
   const path = finished.path.slice(0, length);
   expect(movesOf(finished.puzzle, path).filter(cell => cell !== finished.path[length])).toEqual(wrong);
   for (const cell of wrong) expect(isLost(finished.puzzle, [...path, cell])).toBe(true);
 });
 
-test('on the first grid, the square between the third square and the corner has two doors once the thread has left it', () => {
+test('on the first grid, after four squares, the square beside the corner still has two open sides', () => {
   expect(waysInto(finished.puzzle, finished.path.slice(0, 4), 21)).toEqual([16, 20]);
 });
 

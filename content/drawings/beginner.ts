@@ -74,7 +74,7 @@ export const forgotten: Drawing = {
   hatched: [18],
 };
 
-/** A thread that continues although it was lost long ago. */
+/** A thread that continues although it can no longer be completed. */
 export const insistent: Drawing = {
   puzzle: drawnPuzzle(`
     . . 1 . .
@@ -93,7 +93,7 @@ export const insistent: Drawing = {
   hatched: [0, 1, 5, 8],
 };
 
-/** The grid that readers of the article can play. */
+/** The grid that readers of the beginner’s guide can play. */
 export const playable = drawnPuzzle(`
   . . . . .
   . . . 3 .

@@ -14,7 +14,7 @@ test.each([
   ['the grid of the second round', 2, winner.puzzle],
   ['the grid of the third round', 3, playable],
   ['the grid of the fifth round', 5, lastRound.puzzle],
-])('%s is one that its level can have', (_which, round, puzzle) => {
+])('%s has no fault as a grid of its level', (_which, round, puzzle) => {
   expect(faultsAtLevel(puzzle, levelOfRound(round))).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test('the five rounds have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 
   expect(levels.map(numbersOfLevel)).toEqual([6, 8, 10, 10, 10]);
 });
 
-test('one drawn thread solves the grid, and the other can no longer be completed from its sixth square on', () => {
+test('the winner’s thread solves the grid, and the loser’s can no longer be completed from its sixth square on', () => {
   expect(winner.puzzle).toBe(loser.puzzle);
   expect(isLegal(winner.puzzle, winner.path)).toBe(true);
   expect(isSolved(winner.puzzle, winner.path)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/play/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** A grid of the first round, which has level 1. */
+/** A grid of the first round of a duel, which has level 1. */
 export const firstRound: Drawing = {
   puzzle: drawnPuzzle(`
     . . 6 . 2
@@ -13,7 +13,7 @@ export const firstRound: Drawing = {
   path: [],
 };
 
-/** A grid of the fifth round, which has level 13. */
+/** A grid of the fifth round of a duel, which has level 13. */
 export const lastRound: Drawing = {
   puzzle: drawnPuzzle(`
     . 10 . . 2 .
@@ -34,7 +34,7 @@ const secondRound = drawnPuzzle(`
   . . . . 7
 `);
 
-/** A thread that solves a grid of the second round. */
+/** A thread that solves a grid of the second round of a duel. */
 export const winner: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`

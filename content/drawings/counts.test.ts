@@ -19,8 +19,8 @@ type Grid = ReturnType<typeof makeGrids>[number];
 
 const gridsByLevel = new Map<number, readonly Grid[]>();
 /**
- * Returns the 150 grids behind the figures of the guides for a level. The grids are generated when a test first
- * needs them.
+ * Returns the 150 grids of a level from which the guides take their figures. The grids are generated when a test
+ * first needs them.
  */
 function grids(level: number): readonly Grid[] {
   const list = gridsByLevel.get(level) ?? makeGrids(level);
@@ -36,7 +36,7 @@ const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => all.filter(
 const gapsAt = (level: number) => grids(level).flatMap(grid => grid.gaps);
 const isTouching = ({ far }: Grid['gaps'][number]) => far === 1;
 
-test('on 150 grids of level 20, nine gaps in ten are direct, and one number in five touches the next', () => {
+test('at level 20, nine in ten ways from number to number are direct, and one number in five touches the next', () => {
   expect(share(gapsAt(20), isDirect)).toBeCloseTo(0.9, 1);
   expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 5, 1);
 });
@@ -51,12 +51,12 @@ test.each([1, 20])(
 test.each([
   [1, 2],
   [20, 1],
-])('on 150 grids of level %i, the median of the gaps that hold all detours is %i', (level, count) => {
+])('on 150 grids of level %i, the median count of ways from number to number with a detour is %i', (level, count) => {
   expect(median(grids(level).map(crookedGaps))).toBe(count);
 });
 
 test.each([1, 20])(
-  'on 150 grids of level %i, close to nine crooked gaps in ten use cells off all shortest ways, and six in ten of such cells are on the rim',
+  'at level %i, nearly nine in ten detours use cells off all shortest ways, and six in ten such cells are on the rim',
   level => {
     const withDetours = grids(level)
       .filter(({ puzzle }) => detoursOf(puzzle) > 0)
@@ -90,7 +90,7 @@ test.each([
   [18, 1],
   [20, 1],
 ])(
-  'deduction finishes all of 150 grids of level %i, and the median of their numbers of detours is %i',
+  'deduction alone solves all of 150 grids of level %i, and their median number of detours is %i',
   (level, detours) => {
     expect(grids(level).every(isLogical)).toBe(true);
     expect(detours).toBe(median(grids(level).map(({ puzzle }) => detoursOf(puzzle))));
@@ -112,7 +112,7 @@ const isBlock = (puzzle: Puzzle, cells: Path) =>
     return Math.max(...at) - Math.min(...at) === 2;
   });
 
-test('on 300 grids, threads cross a block corner to corner about seventy times, always with at least two numbers inside', () => {
+test('300 threads cross a 3×3 block from corner to corner about 70 times, always over two numbers or more', () => {
   const crossed = [...grids(1), ...grids(20)].flatMap(grid => crossings(grid).map(block => ({ ...grid, block })));
   expect(Math.round(crossed.length / 10)).toBe(7);
   for (const { puzzle, block } of crossed) {

@@ -35,6 +35,6 @@ test.each([
   }
 });
 
-test('a grid that needs a guess has no deduction', () => {
+test('deducing a grid that needs a guess throws an error', () => {
   expect(() => deduced(oneWay.puzzle)).toThrow('does not finish');
 });

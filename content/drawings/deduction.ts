@@ -10,7 +10,10 @@ export type Deduction = {
   readonly order: readonly number[];
 };
 
-/** Solves a puzzle by deduction, in the order in which the generator does. Throws if that leaves a side undecided. */
+/**
+ * Solves a puzzle by deduction, in the order in which the generator does. Throws if deduction leaves an edge
+ * undecided.
+ */
 export function deduced(puzzle: Puzzle): Deduction {
   const logic = createEdgeLogic(puzzle);
   if (!propagate(logic) || logic.undecided[0] !== 0) throw new Error('deduction does not finish this puzzle');
@@ -26,7 +29,7 @@ const usedSteps = (logic: EdgeLogic): readonly (readonly [Cell, Cell])[] =>
     .filter(index => index < logic.count && logic.edges[index] === USED)
     .map(edge => [logic.cellsOf[2 * edge] as Cell, logic.cellsOf[2 * edge + 1] as Cell]);
 
-/** Joins the steps of a path, from its first cell on. */
+/** Joins steps to a path that begins on the cell `first`. */
 function joined(steps: readonly (readonly [Cell, Cell])[], first: Cell): Path {
   const path = [first];
   for (;;) {

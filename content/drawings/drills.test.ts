@@ -33,14 +33,14 @@ test('all grids are different, are 5×5, and some of each drill and all of the p
   for (const [{ puzzle }] of Object.values(zip)) expect(puzzle.walls.length).toBeGreaterThan(0);
 });
 
-test.each(named)('the technique %s alone decides the next step in the grid of the %s %s', (technique, _w, _c, grid) => {
+test.each(named)('the technique %s alone decides the next step in a grid of the %s, %s', (technique, _w, _c, grid) => {
   expect(solutionOf(grid.puzzle)).toEqual(grid.solution);
   expect(grid.solution.slice(0, grid.given.length)).toEqual(grid.given);
   expect(decides(technique, grid.puzzle, grid.given)).toBe(true);
 });
 
 test.each(named)(
-  'in the drill “%s” of the %s %s, each legal step off the solution leads to a dead end',
+  'for the technique “%s”, %s, grid %s: each legal step off the solution leads to a dead end',
   (_t, _w, _c, grid) => {
     const { puzzle, given, solution } = grid;
     const steps = cellsOf(puzzle).filter(cell => extend(puzzle, given, cell).ok);
@@ -49,7 +49,7 @@ test.each(named)(
   },
 );
 
-test.each(named)('each step in the grid of %s of the %s %s has an answer with a reason', (_t, _w, _c, grid) => {
+test.each(named)('for the technique “%s”, %s, grid %s: each step has an answer with a reason', (_t, _w, _c, grid) => {
   const { puzzle, given, solution } = grid;
   for (const language of LANGUAGES) {
     overwriteGetLocale(() => language);

@@ -13,7 +13,7 @@ function grid(code: string, drawn: number): DrillGrid {
   return { puzzle: puzzle.value, solution, given: solution.slice(0, drawn) };
 }
 
-/** The thread touches a free corner. */
+/** Grids in which the thread touches a free corner. */
 export const corner: Drill = [
   grid('MES0DOKtv', 2),
   grid('MEQGE8RCF', 12),
@@ -22,7 +22,7 @@ export const corner: Drill = [
   grid('MFolNo_V-', 16),
 ];
 
-/** The thread touches a square with one other way left. */
+/** Grids in which the thread touches a square that has one other way left. */
 export const doors: Drill = [
   grid('MHx1JzrIyEL', 3),
   grid('ME9rEWMxc', 5),
@@ -31,7 +31,7 @@ export const doors: Drill = [
   grid('MF4hCKykF-', 15),
 ];
 
-/** A wrong step would leave too few steps, or too few detours for some squares. */
+/** Grids in which a wrong step would leave too few steps, or too few detours for some squares. */
 export const detours: Drill = [
   grid('MF_WXTGr2', 3),
   grid('MEihHTE4l', 3),
@@ -40,7 +40,10 @@ export const detours: Drill = [
   grid('MGjClOixcr', 5),
 ];
 
-/** A wrong step would make a bottleneck with numbers in the wrong order. */
+/**
+ * Grids in which a wrong step would make a bottleneck, with a number behind it that must come before one in front
+ * of it.
+ */
 export const bottleneck: Drill = [
   grid('MH9YBiqcwf', 3),
   grid('MFzUCORs6B', 11),
@@ -49,7 +52,7 @@ export const bottleneck: Drill = [
   grid('MFNoFFj5Y', 3),
 ];
 
-/** A wrong step would make a sack. */
+/** Grids in which a wrong step would make a sack: a part with only one way in, in which the thread cannot end. */
 export const sack: Drill = [
   grid('MGTGW5I5UC', 13),
   grid('MElSCYmpGZsm', 5),

@@ -13,7 +13,7 @@ const { alcazar, covered3, covered4, covered5, covered6, flow, hidato, icosian, 
 
 const rules = (drawing: { readonly board: Parameters<typeof rulesOf>[0] }) => rulesOf(drawing.board);
 
-/** Returns the tours of the dodecahedron from its first corner that can return to it. */
+/** Returns the tours of the dodecahedron that start on its first corner and can return there. */
 const tours = () => [...findWalks(rules(icosian), [0])].filter(walk => isCycle(rules(icosian), walk));
 
 test.each(Object.entries({ knight, icosian, hidato, numbrix, alcazar, covered3, covered4, covered5, covered6 }))(
@@ -62,7 +62,7 @@ test('the pairs of Flow Free can be joined in three ways, of which one fills the
   expect(ways.filter(lines => lines.flat().length === 25)).toEqual([flow.lines]);
 });
 
-test('from a corner of the dodecahedron 162 paths visit all others, and 60 of them close: thirty tours', () => {
+test('162 paths visit all corners of a dodecahedron from one corner, and 60 of them can return: thirty tours', () => {
   expect([...findWalks(rules(icosian), [0])]).toHaveLength(162);
   const closed = tours();
   expect(closed).toHaveLength(60);
@@ -70,7 +70,7 @@ test('from a corner of the dodecahedron 162 paths visit all others, and 60 of th
   expect(rounds.size).toBe(30);
 });
 
-test('any five corners in a row leave two or four tours of the dodecahedron, and those of the lesson leave two', () => {
+test('any first five corners allow two or four tours of the dodecahedron, and those in the lesson allow two', () => {
   const starting = (walk: Walk) => tours().filter(tour => walk.every((node, index) => tour[index] === node));
   const closed = tours();
   let starts: readonly Walk[] = [[0]];
@@ -95,7 +95,10 @@ test('a knight has 1,728 tours on 5×5, 304 of them from each corner, and none o
   for (const size of [3, 4]) expect([...findWalks(rulesOf({ piece: 'knight', size }))]).toEqual([]);
 });
 
-/** Returns every end of a walk that always goes to a cell with the fewest ways on, whatever it chooses among equals. */
+/**
+ * Returns all walks that follow Warnsdorff’s rule: each step goes to a cell with the fewest ways on. Where several
+ * cells have equally few, tries each of them.
+ */
 function warnsdorff(walk: Walk): readonly Walk[] {
   const next = nextNodes(rules(knight), walk);
   const waysOn = (node: Node) => nextNodes(rules(knight), [...walk, node]).length;
@@ -119,7 +122,7 @@ test('the given start on 5×5 has the colour of the twelve squares from which no
   expect([...graph.keys()].filter(node => startsOnMinority(graph, node))).toHaveLength(12);
 });
 
-test('the sheets number the knight’s jumps from the corner with the printed 1', () => {
+test('the drawing numbers the knight’s jumps from the corner in which the worksheet prints a 1', () => {
   const { walk = [] } = knight;
   expect(walk.map(node => drawings.knightNumbers.labels?.get(node))).toEqual(walk.map((_, index) => String(index + 1)));
   expect(drawings.firstLabel.get(walk[0]!)).toBe('1');

@@ -10,7 +10,7 @@ export const icosian: WalkDrawing = {
   walk: [0, 1, 2, 3, 4, 9, 13, 8, 12, 7, 11, 6, 10, 15, 16, 17, 18, 19, 14, 5],
 };
 
-/** The first five corners of a tour, as one player set them for the other. */
+/** The first five corners of a tour, as one player of Hamilton’s game set them for the other. */
 export const pegs: Walk = [0, 1, 2, 7, 11];
 
 /** The smallest grid on which a knight can visit every cell, and a tour by Warnsdorff’s rule from a corner. */
@@ -22,7 +22,7 @@ export const knight: WalkDrawing = {
 /** A grid whose cells have the two colours of a chessboard. */
 export const chequered: WalkBoard = { piece: 'rook', size: 5 };
 
-/** A cell of the colour of which there are fewer. */
+/** A cell of the chessboard colour that fewer cells have. */
 export const darkStart: Walk = [1];
 
 const links = (lines: readonly Walk[], name: (index: number) => string): WalkDrawing => ({
@@ -33,10 +33,10 @@ const links = (lines: readonly Walk[], name: (index: number) => string): WalkDra
   ),
 });
 
-/** A grid without colours. */
+/** A grid without chessboard colours. */
 const PLAIN: GridBoard = { piece: 'rook', size: 5, numbers: [] };
 
-/** Five pairs that can be joined in one way only. */
+/** A Numberlink puzzle: five pairs that lines can join in only one way. */
 export const numberlink: WalkDrawing = links(
   [
     [8, 3, 4],
@@ -48,7 +48,7 @@ export const numberlink: WalkDrawing = links(
   index => String(index + 1),
 );
 
-/** Four pairs that can be joined in three ways, of which one alone fills the grid. */
+/** A Flow Free puzzle: four pairs that lines can join in three ways. Only one of these fills the grid. */
 export const flow: WalkDrawing = links(
   [
     [2, 3, 4, 9, 14, 19, 24],
@@ -59,7 +59,7 @@ export const flow: WalkDrawing = links(
   index => 'ABCD'.charAt(index),
 );
 
-/** Sixteen cells to number from 1, diagonals included. */
+/** A Hidato puzzle: sixteen cells to number from 1, with steps to all neighbours, diagonals included. */
 export const hidato: WalkDrawing = {
   board: {
     piece: 'king',
@@ -76,7 +76,7 @@ export const hidato: WalkDrawing = {
   walk: [0, 4, 8, 9, 6, 1, 5, 2, 3, 7, 10, 11, 15, 14, 13, 12],
 };
 
-/** Twenty-five cells to number from 1, without diagonals. */
+/** A Numbrix puzzle: twenty-five cells to number from 1, without diagonal steps. */
 export const numbrix: WalkDrawing = {
   board: {
     piece: 'rook',
@@ -91,7 +91,7 @@ export const numbrix: WalkDrawing = {
   walk: [4, 9, 8, 3, 2, 1, 0, 5, 10, 11, 6, 7, 12, 13, 18, 17, 16, 15, 20, 21, 22, 23, 24, 19, 14],
 };
 
-/** Four doors, of which the thread uses two. */
+/** An Alcazar puzzle with four doors. The thread uses two of them. */
 export const alcazar: WalkDrawing = {
   board: {
     piece: 'rook',
@@ -113,7 +113,7 @@ export const alcazar: WalkDrawing = {
   walk: [24, 19, 14, 13, 18, 23, 22, 21, 20, 15, 16, 17, 12, 11, 6, 7, 8, 9, 4, 3, 2, 1, 0, 5, 10],
 };
 
-/** Numbers in order and walls, as in Zip. */
+/** A puzzle as in Zip, with numbers to meet in order and walls. */
 export const zip = {
   puzzle: drawnPuzzle(`
     3  . .  . 6
@@ -131,7 +131,7 @@ export const zip = {
   `),
 };
 
-/** Numbers in order, as on level 3. */
+/** A puzzle as on level 3 of Enfilade, with numbers to meet in order and without walls. */
 export const enfilade = {
   puzzle: drawnPuzzle(`
     3 . 2 . .
@@ -164,7 +164,10 @@ export const knightNumbers: WalkDrawing = {
 /** The start of a knight’s tour, to be numbered on paper. */
 export const firstLabel: ReadonlyMap<Node, string> = new Map([[0, '1']]);
 
-/** Threads that cover the empty grids of the lesson. Those of an even side close into loops. */
+/**
+ * This and the next three threads cover the empty grids of the lesson. On grids with an even side, they close into
+ * loops.
+ */
 export const covered3: WalkDrawing = covered(`
   a b c
   f e d

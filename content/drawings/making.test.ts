@@ -11,7 +11,7 @@ import { solutionOf, solutionsOf } from './testing/proofs.ts';
 
 const sorted = (cells: readonly Cell[]) => cells.toSorted((a, b) => a - b);
 
-test('the loose grid has the numbers of level 3, in pairs left and right, and exactly the two drawn solutions', () => {
+test('the loose grid has as many numbers as level 3, is symmetric left and right, and has two solutions', () => {
   const { puzzle } = oneWay;
   expect(puzzle.waypoints).toHaveLength(numbersOfLevel(3));
   expect(sorted(puzzle.waypoints.map(cell => imageOf(5, 'left-right', cell)))).toEqual(sorted(puzzle.waypoints));
@@ -26,7 +26,7 @@ test('the left hatched square comes after 7 on the first thread, and before 3 on
   expect(otherWay.path.indexOf(left!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('one pair of numbers moved to the hatched squares makes the loose grid one of level 3', () => {
+test('if one pair of numbers moves to the hatched squares, the loose grid becomes a possible grid of level 3', () => {
   const [before, after] = [oneWay.puzzle.waypoints, settled.puzzle.waypoints];
   expect(before.filter(cell => !after.includes(cell))).toEqual([9, 5]);
   expect(sorted(after.filter(cell => !before.includes(cell)))).toEqual(settled.hatched);
@@ -38,7 +38,7 @@ test.each([
   [6, gentle.puzzle, '12.8'],
   [14, stern.puzzle, '19.3'],
 ])(
-  'the grid of level %i is one that it can have, with 36 squares, ten numbers in pairs left and right, and the load in the article',
+  'the drawn grid fits level %i and has 36 squares, ten numbers symmetric left and right, and the load in the article',
   (level, puzzle, load) => {
     expect(faultsAtLevel(puzzle, level)).toEqual([]);
     expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
@@ -47,10 +47,10 @@ test.each([
   },
 );
 
-test('symmetries are those that the article names for each level, and level 1 aims at none', () => {
+test('each level aims at the symmetries that the article names for it, and level 1 aims at none', () => {
   const symmetriesOf = (level: number) => taskOfLevel(level).symmetries;
   const first = Array.from({ length: 200 }, (_, seed) => drawLevel1(`${seed}`).puzzle);
-  expect(first.filter(isSymmetric).length).toBeLessThan(4); // one of the 328 grids is
+  expect(first.filter(isSymmetric).length).toBeLessThan(4); // one of the 328 grids of level 1 is symmetric
   for (const level of [2, 3, 4, 5]) expect(symmetriesOf(level)).toEqual(MIRRORS);
   const onDiagonals = Array.from({ length: 100 }, (_, index) => index + 6).filter(
     level => String(symmetriesOf(level)) === String(DIAGONALS),

@@ -23,7 +23,10 @@ export const oneWay: Drawing = {
   hatched: [15, 19],
 };
 
-/** The second of the two solutions. The left one of the hatched squares distinguishes it from the first. */
+/**
+ * The second of the two solutions of the grid of `oneWay`. It reaches the left hatched square much earlier than the
+ * first.
+ */
 export const otherWay: Drawing = {
   puzzle: loose,
   path: drawnPath(`
@@ -36,7 +39,10 @@ export const otherWay: Drawing = {
   hatched: [15, 19],
 };
 
-/** The grid of level 3 that has one pair of numbers elsewhere and therefore only one solution. */
+/**
+ * A grid of level 3 that differs from the grid of `oneWay` in one pair of numbers, and therefore has only one
+ * solution.
+ */
 export const settled: Drawing = {
   puzzle: drawnPuzzle(`
     5 . . . 4
@@ -49,7 +55,7 @@ export const settled: Drawing = {
   hatched: [15, 19],
 };
 
-/** The solution of the settled grid, in the order in which the generator deduces it. */
+/** The solution of `settled`, in the order in which the generator deduces its steps. */
 export const settledDeduction = deduced(settled.puzzle);
 
 /** A grid of level 6, with the same size, count of numbers and symmetry as `stern`. */

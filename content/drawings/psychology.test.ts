@@ -10,7 +10,7 @@ test.each([
   ['the forked grid', 6, fork.puzzle],
   ['the tempting grid', 10, tempting.puzzle],
   ['the interrupted grid', 8, interrupted.puzzle],
-])('%s is one that level %i can have', (_which, level, puzzle) => {
+])('%s has no fault as a grid of level %i', (_which, level, puzzle) => {
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('the twelve hatched squares are the four corners, each with the squares bef
   }
 });
 
-test('at the fork, two steps look possible, but the step to the hatched square, nearer to 3, loses', () => {
+test('at the fork, two steps look possible, but the one to the hatched square, nearer to 3, is wrong', () => {
   const { puzzle, path, hatched } = fork;
   const [wrong] = hatched as [number];
   const three = puzzle.waypoints[2]!;
@@ -65,7 +65,7 @@ test('the thread in the dead end has visited the numbers up to 5, but not 6', ()
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toEqual(puzzle.waypoints.slice(0, 5));
 });
 
-test('the rules allow the step from number 4 to number 5, but the solution takes five steps', () => {
+test('the rules allow a step from number 4 to number 5, but the solution takes five steps from 4 to 5', () => {
   const { puzzle, path } = tempting;
   const [four, five] = puzzle.waypoints.slice(3, 5) as [number, number];
   const solution = solutionOf(puzzle);

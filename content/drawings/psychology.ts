@@ -24,7 +24,7 @@ export const pieces: Drawing = {
   hatched: [0, 1, 6, 4, 5, 11, 24, 30, 31, 29, 34, 35],
 };
 
-/** A thread with two possible next steps. The hatched one is wrong. */
+/** A thread with two possible next steps. The step to the hatched square is wrong. */
 export const fork: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -38,7 +38,7 @@ export const fork: Drawing = {
   hatched: [8],
 };
 
-/** A thread that takes the wrong step and continues until the loss is visible. */
+/** A thread that takes the wrong step and continues until it is visible that it cannot be completed. */
 export const deadEnd: Drawing = {
   puzzle: forked,
   path: drawnPath(`

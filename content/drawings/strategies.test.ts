@@ -17,7 +17,7 @@ test.each([
   ['the grid of the turn', 3, turn.puzzle],
   ['the grid of the sack', 4, sack.puzzle],
   ['the playable grid', 3, playable],
-])('%s is one that level %i can have', (_which, level, puzzle) => {
+])('%s has no fault as a grid of level %i', (_which, level, puzzle) => {
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('the playable grid needs one detour, and only its right-hand column is not 
   expect(awayFrom(playable)).toEqual([4, 9, 14, 19, 24]);
 });
 
-test('in the drawing of the turn, the hatched square has two ways left, and a direct step to 3 loses at once', () => {
+test('in the drawing of the turn, the hatched square has two open sides, and a direct step to 3 is wrong', () => {
   const { puzzle, path, hatched } = turn;
   const [must] = hatched!;
   const three = puzzle.waypoints[2]!;
@@ -92,7 +92,7 @@ test('in the drawing of the turn, the hatched square has two ways left, and a di
   expect(solutionOf(puzzle).slice(path.length, path.length + 3)).toEqual([must, 0, three]);
 });
 
-test('the thread with the sack is lost on its last step, although steps still look possible at a glance', () => {
+test('the last step of the thread with the sack is wrong, although further steps still look possible', () => {
   const { puzzle, path } = sack;
   expect(lostAt(puzzle, path)).toBe(path.length);
   expect(movesOf(puzzle, path)).not.toEqual([]);
@@ -100,7 +100,7 @@ test('the thread with the sack is lost on its last step, although steps still lo
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the sack has a single exit and does not contain the last number', () => {
+test('the sack, which the thread has cut off, has a single exit and does not contain the last number', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 19;
   const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));

@@ -13,7 +13,7 @@ const first = drawnPuzzle(`
 /** A grid of level 1. The hatched squares have only two open sides from the beginning. */
 export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 20, 21, 24] };
 
-/** The solution of the grid of level 1, in the order in which the generator deduces it. */
+/** The solution of the grid of level 1, in the order in which the generator deduces its steps. */
 export const doorsDeduction = deduced(first);
 
 const tenth = drawnPuzzle(`

@@ -150,7 +150,7 @@ test('a player can download all their data in a file that contains no secrets', 
   expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
 });
 
-// at any moment, one of these zones has another date than UTC, so a page with the UTC date would fail there
+// at any moment, one of these time zones has another date than UTC, so a page that shows the UTC date fails there
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue'])
   test.describe(`in a browser in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });

@@ -5,7 +5,7 @@ import { createPlayer } from '#e2e/testing/player.ts';
 
 test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
-// the forms are the same in both languages, so French tests them with JavaScript and English without
+// both languages have the same forms, so the French tests run with JavaScript and the English tests without it
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],
@@ -14,10 +14,12 @@ for (const [language, javaScriptEnabled] of [
   test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    /** What a test has that each change tries only with JavaScript. */
+    /** The options of a test that, without JavaScript, runs only in the weekly run. */
     const ONCE = { tag: javaScriptEnabled ? [] : '@weekly' };
 
-    /** Opens a confirmation link in the browser that signed up. With JavaScript, the page presses the button itself. */
+    /**
+     * Opens a confirmation link in the browser that signed up. Without JavaScript, also presses the confirm button.
+     */
     async function confirm(page: Page, link: string): Promise<void> {
       await page.goto(link);
       if (!javaScriptEnabled) await authForms(page, texts).press(texts.confirmAddress);
@@ -57,7 +59,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
     });
 
-    test('a player can have the confirmation email sent again, whose link leads to the page before sign-up', {
+    test('a player can have the confirmation email sent again, and its link leads to the page seen before the sign-up', {
       tag: '@weekly',
     }, async ({ page, mailbox }) => {
       const { main, press, title, signUp } = authForms(page, texts);
@@ -94,7 +96,7 @@ for (const [language, javaScriptEnabled] of [
     });
 
     test(
-      'in a browser that did not sign up, the confirmation link asks for the password and does not sign in',
+      'in a browser that did not sign up, the confirmation link asks for the password and does not sign the player in',
       ONCE,
       async ({ page, openVisitor, mailbox }) => {
         const { signUp } = authForms(page, texts);

@@ -55,7 +55,8 @@ for (const language of TRIED_LANGUAGES) {
     await page.goto(link);
     await expect(title).toHaveText(texts.confirmed);
     await expectFitsAndAccessible(page);
-    await expect(() => page.goto(link)).toPass(); // the page leads home by itself, which may interrupt the first try
+    // tries again, because the confirmation page redirects by itself, which may interrupt the first navigation
+    await expect(() => page.goto(link)).toPass();
     await expect(title).toHaveText(texts.alreadyConfirmed);
     await expectFitsAndAccessible(page);
   });
@@ -63,7 +64,7 @@ for (const language of TRIED_LANGUAGES) {
 
 const texts = AUTH_TEXTS.fr;
 
-test('if a mail scanner opens a confirmation link, even with scripts, the address stays unconfirmed', async ({
+test('if a mail scanner that runs scripts opens a confirmation link, the address stays unconfirmed', async ({
   page,
   openVisitor,
   mailbox,

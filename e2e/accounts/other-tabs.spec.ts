@@ -69,7 +69,7 @@ test('V14 a sign-out in one tab does not interrupt a stroke that the player is d
   for (const cell of solution.slice(0, 4)) await solo.moveTo(cell);
   await signOutHere(page);
   await expectNothingOf(tab, 'Camille');
-  await uncover(tab); // the page has loaded itself again
+  await uncover(tab); // the tab has reloaded itself after the sign-out, and a cover lies on its board
   await expect(tab.locator('.board-visited')).toHaveCount(4);
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });
@@ -99,7 +99,7 @@ test('V14 if a page is restored from the back/forward cache after a sign-out, it
   await context.clearCookies();
   await page.evaluate(() => {
     localStorage.removeItem('player'); // as a sign-out in another tab does
-    // tests run without the back/forward cache, so this one dispatches its event itself
+    // tests run without the back/forward cache, so this test dispatches that cache's event itself
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expectNothingOf(page, 'Camille');

@@ -4,8 +4,8 @@ import { findFirefox } from '#tools/set-up/browsers.mjs';
 import { type Driver, type Point, WINDOW } from './driver.ts';
 
 /**
- * What Firefox reports of a file that passes the service worker, when the page is left before the file is there: the
- * icon, which does not hold up the page's load event, or any file of a page that is left early.
+ * The error that Firefox reports if it leaves a page before the service worker has delivered a file of that page. The
+ * file is the icon, for which the load event does not wait, or any file of a page that a test leaves early.
  */
 const INTERRUPTED = /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request/;
 
@@ -17,7 +17,7 @@ export async function openFirefox(): Promise<Driver> {
     defaultViewport: WINDOW,
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr' },
   });
-  // not the browser's first page, which never gets the focus, so that Enter would press no button there
+  // a new page, because the browser's first page never gets the focus, so that Enter would press no button there
   const page = await browser.newPage();
   await page.bringToFront();
   const errors: string[] = [];

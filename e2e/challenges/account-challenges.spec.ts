@@ -33,7 +33,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await expect(page.locator('[data-challenge-news]')).toBeHidden();
 });
 
-test('C16 after a sign-in, the challenges of a visitor are in the account, which learns of their new answers', {
+test('C16 after a sign-in, a visitor’s challenges are added to the account, which then counts their new answers', {
   tag: '@weekly',
 }, async ({ page, openVisitor, mailbox }) => {
   const friend = await openVisitor();
@@ -41,7 +41,7 @@ test('C16 after a sign-in, the challenges of a visitor are in the account, which
   await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
   await signInNewPlayer(page, mailbox);
   await ownChallenge(page, made);
-  await page.goto('/compte'); // loads again once the challenge is in the account
+  await page.goto('/compte'); // the page reloads itself once the challenge is in the account
   const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
   await expect(entry).toContainText('1 nouvelle réponse');
   await expect(page.locator('[data-site-news]')).toHaveText('1 défi ajouté à votre compte.');
@@ -51,7 +51,7 @@ test('C16 after a sign-in, the challenges of a visitor are in the account, which
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
 });
 
-test('C15 without an account, the tile of challenges lists those of this browser, also after their answers were read', async ({
+test('C15 without an account, the challenge tile lists the challenges of this browser, even after their answers were read', async ({
   page,
   openVisitor,
 }) => {
@@ -78,10 +78,10 @@ test('C15 without an account, the tile of challenges lists those of this browser
   await expect(page).toHaveURL(`/defi/${made.code}`);
 });
 
-test.describe('without a server that answers', () => {
+test.describe('while the list of challenges cannot be fetched', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 503 ()'] });
 
-  test('C15 the tile of challenges lists what the browser knows, and nothing moves when the server answers', {
+  test('C15 the challenge tile lists the stored challenges, and their links keep their height when the list is fetched', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const made = await makeChallenge(await openVisitor());

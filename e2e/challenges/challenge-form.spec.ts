@@ -50,7 +50,7 @@ for (const [what, path, facts] of [
   ['a free grid', '/libre?size=5&grade=1', /5 × 5 · facile · \d:\d\d,\d/],
   ['a grid by its code', gridPath(HARD, 'fr'), /6 × 6 · difficile · \d:\d\d,\d/],
 ] as const)
-  test(`C1 ${what} becomes a challenge of its size and grade`, { tag: '@weekly' }, async ({ page }) => {
+  test(`C1 a challenge made from ${what} has the grid’s size and grade`, { tag: '@weekly' }, async ({ page }) => {
     await page.goto(path);
     await gridPage(page).solve();
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();

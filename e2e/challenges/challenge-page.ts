@@ -32,14 +32,14 @@ export function challengePage(page: Page) {
     async activate(path: readonly number[]): Promise<void> {
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the given number of grids, one after the other, if `before` grids are solved. */
+    /** Solves `grids` grids, one after the other. `before` is the number of grids that are already solved. */
     async solve(grids = 1, before = 0): Promise<void> {
       for (let grid = before; grid < before + grids; grid++) {
         await expect.poll(async () => (await this.kept()).solved).toBe(grid);
         await this.activate(await this.solution());
       }
     },
-    /** Goes from the time of the solved run to the page that compares all runs. */
+    /** Goes from the result of the player’s own run to the page that compares all runs. */
     async compare(): Promise<void> {
       await page.getByRole('button', { name: /^(Comparer les fils|Compare the threads)/ }).click();
     },
@@ -87,7 +87,10 @@ export async function finishRunElsewhere(page: Page, code: string, key: string, 
   expect(response.status()).toBe(200);
 }
 
-/** Stores two challenges in a browser: `own`, which its visitor made, and one given up without sending the result. */
+/**
+ * Stores two challenges in a browser: `own`, which its visitor has made, and another, which the visitor has given up
+ * and whose result waits to be sent.
+ */
 export async function storeWaitingRun(page: Page, code: string, key: string, own: MadeChallenge): Promise<void> {
   const stored = [
     [

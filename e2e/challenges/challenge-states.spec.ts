@@ -57,7 +57,7 @@ test('C7 if a response from before a withdrawal arrives late, the page still sho
   await release();
   await late;
   await redrawn(page);
-  // without waiting, because the next request of the page would correct the text
+  // checks the text at once, because the next request of the page would correct it
   expect(await page.getByText('Ce défi a été retiré').isVisible()).toBe(true);
 });
 
@@ -99,7 +99,7 @@ test.describe('with a name that the server refuses', () => {
   });
 });
 
-test('C6 once 32 others have started a challenge, the next visitor reads that it is full', async ({ page }) => {
+test('C6 once 32 other players have started a challenge, the next visitor reads that it is full', async ({ page }) => {
   const { code } = await makeChallenge(page);
   for (let answer = 0; answer < 32; answer++) await startRunElsewhere(page, code);
   await page.goto(`/en/challenge/${code}`);
@@ -165,7 +165,7 @@ test('C4 a reload keeps the drawn path and the time of a challenge', async ({ pa
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
   await challenge.compare();
-  await expect(page.getByText('Pas cette fois')).toBeVisible(); // slower than the challenger, who took 57 seconds
+  await expect(page.getByText('Pas cette fois')).toBeVisible(); // the challenger took only 57 seconds
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
@@ -253,7 +253,7 @@ for (const { width, height } of spread(
   ],
   1,
 ))
-  test(`C8 at ${width} × ${height}, the home page says who has answered, moves nothing for it, and says it once`, async ({
+  test(`C8 at ${width} × ${height}, the home page says once who has answered a challenge, and nothing on the page moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -304,7 +304,7 @@ test('C2 the preview of a link to a challenge shows neither the challenger’s n
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(picture).toMatch(/\/social\/defi\/3\.png$/);
   const statusOf = async () => (await page.request.get(new URL(picture ?? '').pathname)).status();
-  await expect.poll(statusOf).toBe(200); // a busy server draws it at the second request
+  await expect.poll(statusOf).toBe(200); // a busy server has the picture only at a later request
   expect(await page.locator('head').innerHTML()).not.toContain('Léa');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

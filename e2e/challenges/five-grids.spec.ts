@@ -33,7 +33,8 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await challenge.solve(4, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/enfilé.*5 grilles/);
   await expect(page.getByText(/^\d:\d\d,\d( · \d:\d\d,\d){4}$/)).toBeVisible();
-  await expect(page.getByText('Le lien est prêt')).toBeVisible(); // and no comparison with the challenger’s own time
+  // the page does not compare the challenger with their own time
+  await expect(page.getByText('Le lien est prêt')).toBeVisible();
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await expect(page.getByRole('blockquote')).toHaveText(/5 grilles · \d:\d\d,\d/);
@@ -56,7 +57,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expectAccessibleAtEveryWidth(friend);
 });
 
-test('C1 the tile of challenges makes one of five new grids, and leads to today’s result once the grid is finished', async ({
+test('C1 the challenge tile creates a challenge of five new grids, and links to the daily grid, or to its result if it is finished', async ({
   page,
 }) => {
   await page.goto('/');

@@ -12,7 +12,7 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('button', { name: 'Commencer' })).toBeEnabled();
   await expectAccessibleAtEveryWidth(page);
-  await page.keyboard.press('Enter'); // works without a focus (B13)
+  await page.keyboard.press('Enter'); // Enter presses the start button although nothing has the focus (B13)
   const challenge = challengePage(page);
   const path = await challenge.solution();
   await expect(challenge.cells.nth(path[0]!)).toBeFocused();
@@ -46,7 +46,7 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   const words = page.getByText('Les temps, nombre par nombre');
-  await expect(words).toBeVisible(); // even before the paths have been fetched
+  await expect(words).toBeVisible(); // visible even before the page has fetched the paths
   await words.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();

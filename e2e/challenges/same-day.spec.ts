@@ -24,10 +24,11 @@ async function shareDay(page: Page): Promise<string> {
 
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
-  expectedErrors: ['Failed to load resource: the server responded with a status of 409 ()'], // already finished
+  // the server answers 409 if the grid is already finished
+  expectedErrors: ['Failed to load resource: the server responded with a status of 409 ()'],
 });
 
-test('C13 a friend who plays today’s grid by a link has played it for the day: both pages show one time', async ({
+test('C13 if a friend plays today’s grid in a challenge, the daily page shows the grid as finished, with the same time', async ({
   page,
   openVisitor,
 }) => {
@@ -41,7 +42,8 @@ test('C13 a friend who plays today’s grid by a link has played it for the day:
   const solution = await run.solution();
   await run.activate(solution.slice(0, 3));
 
-  await friend.goto('/jour'); // the thread goes on there, and then on the page of the challenge
+  // the friend continues the thread on the daily page, and then on the page of the challenge
+  await friend.goto('/jour');
   await expect(run.cells.first()).toBeVisible();
   await run.activate(solution.slice(3, 6));
   await friend.goto(address);
@@ -62,7 +64,7 @@ test('C13 a friend who plays today’s grid by a link has played it for the day:
   await expect(page.getByRole('table')).toContainText('Ben');
 });
 
-test('C13 a friend who has finished today’s grid sees that time in the challenge after one press', {
+test('C13 a friend who has already finished today’s grid needs one press to see their time in the challenge', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   test.slow();
@@ -78,7 +80,7 @@ test('C13 a friend who has finished today’s grid sees that time in the challen
   await expect(friend.getByRole('gridcell')).toHaveCount(0);
 });
 
-test('C1 the grid of a past day can be a challenge, with the time of the browser', async ({ page, openVisitor }) => {
+test('C1 the grid of a past day can become a challenge with the browser’s own time', async ({ page, openVisitor }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/jour/2026-03-10');
   await dailyPage(page).solve();

@@ -27,7 +27,7 @@ test('J30 J31 in this month’s archive, days up to today are links, later days 
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 the link to an archived day is named by date, size and “still to play”, and once it was opened by its grade', async ({
+test('J31 the name of a link to an archived day has date, size and “still to play”, and also the grade if the day was opened', async ({
   page,
 }) => {
   await page.request.get('/jour/2026-03-06');
@@ -65,7 +65,7 @@ test('J30 each month links to the months before and after it, from January 2026 
   await expect(page).toHaveURL('/en/daily/archive/2026-01');
 });
 
-test('J32 the archive shows the results in the browser, and whether they were reached on the day or later', async ({
+test('J32 the archive shows the results in the browser, and whether each grid was solved on its day or later', async ({
   page,
 }) => {
   await storeResults(page, [
@@ -78,12 +78,12 @@ test('J32 the archive shows the results in the browser, and whether they were re
   const names = ['20', '21', '22', '23'].map(day => table(page).locator(`[data-day="2026-10-${day}"]`));
   await expect(names[0]!).toHaveAccessibleName(/^mardi 20\u00a0octobre, .*, finie en 2\u00a0min\u00a010$/);
   await expect(names[1]!).toHaveAccessibleName(/finie plus tard, en 1\u00a0min\u00a007$/);
-  // of the two results of this day, the result that counts for the streak is shown
+  // this day has two results, and the archive shows the one that counts for the streak
   await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/);
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 
-test('J22 the archive shows a day that was begun in the browser and left', { tag: '@weekly' }, async ({ page }) => {
+test('J22 the archive marks a day as begun if the browser has begun its grid', { tag: '@weekly' }, async ({ page }) => {
   await storeBeginning(page, '2026-10-21');
   await page.goto('/jour/archives/2026-10');
   const door = table(page).locator('[data-day="2026-10-21"]');
@@ -128,7 +128,7 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
         const box = door.getBoundingClientRect();
         const parts = [...door.querySelectorAll('[aria-hidden]')]
           .map(part => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0); // without hidden parts
+          .filter(({ width }) => width > 0); // leaves out hidden parts
         const isInside = parts.every(
           ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
         );

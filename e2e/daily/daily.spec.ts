@@ -33,7 +33,7 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-test('J20 a press on the start before the script of the page has loaded is not lost', async ({ page }) => {
+test('J20 a press on the start button counts even before the script of the page has loaded', async ({ page }) => {
   const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
   await page.goto('/jour');
   await page.getByRole('link', { name: 'Commencer' }).click();
@@ -42,7 +42,7 @@ test('J20 a press on the start before the script of the page has loaded is not l
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('J20 a start button of another page leads to no second cover, unless the game takes two seconds to start', async ({
+test('J20 after a press on a start button of another page, no cover appears, unless the game takes two seconds to start', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/daily/attempts');
@@ -51,7 +51,7 @@ test('J20 a start button of another page leads to no second cover, unless the ga
   const start = cover.getByText(/^(Commencer|Un instant…)$/);
   await expect(start).toBeAttached();
   await expect(start).toBeHidden();
-  await expect(start).toBeVisible(); // after two seconds
+  await expect(start).toBeVisible(); // the cover appears after two seconds
   await release();
   await expect(dailyPage(page).cells.first()).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
         - link "All past grids"
   `);
   await expectAccessible(page);
-  await page.keyboard.press('Enter'); // works without a focus (B13)
+  await page.keyboard.press('Enter'); // Enter presses the start button although nothing has the focus (B13)
   await expect(daily.cells.first()).toBeVisible();
   const solution = await daily.solution();
   const size = Math.sqrt(solution.length);
@@ -117,7 +117,7 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
   await expectAccessible(page);
 });
 
-test('J25 the times of the grid stand in the column beside a won board, and below it where there is no such room', async ({
+test('J25 the times of a won grid stand in the column beside the board, or below the board in a narrow window', async ({
   page,
 }) => {
   await page.route('**/daily/results', async route => {
@@ -139,7 +139,7 @@ test('J25 the times of the grid stand in the column beside a won board, and belo
   await page.setViewportSize({ width: 390, height: 664 });
   await expect(times).toHaveCount(1);
   await expect(daily.result.getByText('Les temps de la grille')).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may be under way
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // ignores a request that is still under way
 });
 
 function arrowOf(step: number, size: number): string {
@@ -150,7 +150,7 @@ function arrowOf(step: number, size: number): string {
 
 const CHALLENGE_COPIED = 'Copié, avec le lien d’un défi';
 
-test('J24 C14 a shared result is copied with the address of one challenge, or that of the day without one', async ({
+test('J24 C14 a shared result has the address of one challenge, or that of the day if no challenge can be created', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,8 @@ test('J12 J24 if a player solves the daily grid twice, the first attempt counts,
   await page.getByRole('button', { name: 'Rejouer' }).click(); // starts without a further question
   await expect(daily.result).toBeHidden();
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
-  await daily.activate(await daily.solution()); // in less time than the first, which is as long as a person needs
+  // the second attempt is faster than the first, which took as long as a person needs
+  await daily.activate(await daily.solution());
   await expect(page.getByText(/^Nouvel essai\s: votre premier temps reste \d+:\d\d,\d\.$/)).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
   await daily.result.getByRole('button', { name: 'Partager' }).click();
@@ -359,7 +360,7 @@ test('J29 unreadable daily results in the storage break nothing, and forged resu
   expect([errors, requests]).toEqual([[], []]);
 });
 
-test('J21 back from another page, the page of a day is loaded again, because its clock starts with the answer', async ({
+test('J21 if a player goes back to a daily page, the browser requests it again, because its clock starts with the response', async ({
   page,
 }) => {
   const clock = async () =>

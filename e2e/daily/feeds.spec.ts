@@ -64,7 +64,7 @@ for (const { id, language, path } of spread(FEEDS, 2))
     expect(feed.ids.length).toBe(id === 'daily' ? 30 : 6);
     for (const address of feed.ids) expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
 
-    // asked for again, because the missing grids are made by now
+    // requests the feed again, because the server has made the missing grids by now
     const { etag = '', 'cache-control': caching } = (await request.get(path)).headers();
     expect(caching).toMatch(/^public, max-age=\d{1,4}$/);
     const again = await request.get(path, { headers: { 'if-none-match': `"other", ${etag}` } });

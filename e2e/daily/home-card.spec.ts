@@ -38,7 +38,7 @@ for (const language of TRIED_LANGUAGES)
   });
 
 for (const language of TRIED_LANGUAGES)
-  test(`J20 J34 in ${language}, one press on the home page begins today’s grid, which the page shows once it is finished`, async ({
+  test(`J20 J34 in ${language}, one press on the home page begins today’s grid, and the home page then shows its progress`, async ({
     page,
   }) => {
     overwriteGetLocale(() => language);
@@ -47,7 +47,7 @@ for (const language of TRIED_LANGUAGES)
     const cells = page.getByRole('gridcell');
     await expect(cells.first()).toBeVisible();
     await expect(page).toHaveURL(RegExp(`${pathOf('daily', language)}$`));
-    await expect(page.getByText(m.daily_first_grid())).toBeVisible(); // a first grid tells the rules
+    await expect(page.getByText(m.daily_first_grid())).toBeVisible(); // a player’s first grid comes with its rules
     const daily = dailyPage(page);
     const solution = await daily.solution();
     await daily.activate(solution.slice(0, 3));
@@ -71,8 +71,8 @@ for (const language of TRIED_LANGUAGES)
   });
 
 /**
- * Returns the steps of the thread around the cover whose round ends reach below its text. A step that fades out has no
- * such end. Runs in the page.
+ * Returns the steps of the thread around the cover whose rounded ends reach below the cover's text. A step that fades
+ * out has no rounded end. Runs in the page.
  */
 function cutSteps(steps: readonly Element[]): readonly (string | null)[] {
   const frame = steps[0]?.closest('svg');
@@ -159,10 +159,10 @@ test('J22 the home page shows the week and the streak of this browser, unless th
   await expect(card(page).getByText('Cette semaine')).toBeVisible();
 });
 
-test('J22 in the week of the home page, a begun day has a thread that ends in a bead, and a kept one a whole thread', {
+test('J22 in the week on the home page, a begun day has a thread that ends in a bead, and a day solved on time has a whole thread', {
   tag: '@weekly',
 }, async ({ page }) => {
-  // one day in both states, because on a Monday no other day of its week has come
+  // tests both states on today, because on a Monday no other day of the week has begun
   const mark = () =>
     page.locator(`li:has(> a[href="${dayPath(today(), 'fr')}"])`).evaluate(door => {
       const [thread, bead] = [door.querySelector('path:last-child'), door.querySelector('circle')];
@@ -183,7 +183,7 @@ test('J34 if the browser’s clock is days behind, the home page has no countdow
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
-  await expect(card(page)).toHaveAttribute('data-state', 'done'); // once the script has started
+  await expect(card(page)).toHaveAttribute('data-state', 'done'); // the script of the page has started
   await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });
 

@@ -53,7 +53,7 @@ test('J26 a game that is open at midnight keeps its day, and a page without a ga
   const daily = dailyPage(page);
   await server.moveTo('2027-02-20T22:58:00Z');
   const covered = await context.newPage();
-  await context.clock.install(); // in both pages
+  await context.clock.install(); // the test controls the clocks of both pages
   for (const each of [covered, page]) await each.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 3));
@@ -122,7 +122,7 @@ test('J21 the time of a daily grid goes on while its page is closed, by the serv
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 5));
   await page.goto(`${server.origin}/regles`);
-  await server.moveTo('2027-06-16T10:12:00Z'); // the browser's clock stays, as if it had been set back
+  await server.moveTo('2027-06-16T10:12:00Z'); // the browser's clock does not move, as if it had been set back
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
   await daily.activate(solution.slice(5));

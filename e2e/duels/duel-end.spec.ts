@@ -17,7 +17,7 @@ async function expectNarrowFit({ page }: DuelPage): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Runs in the page: the light of a finished path, which lasts for 1.2 seconds, lasts for a minute. */
+/** Makes the light of a finished path last for a minute instead of 1.2 seconds. Runs in the page. */
 function keepLight(): void {
   const real = window.setTimeout;
   const slow = (run: () => void, ms = 0) => real(run, ms > 1000 && ms <= 1200 ? 60_000 : ms);
@@ -35,7 +35,7 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
   await expect(sentence(ana, 'Vous gagnez la manche\u00a0: Joueur 2 a abandonné')).toBeInViewport();
   await expect(sentence(ben, 'Player 1 wins the round: you gave up')).toBeInViewport();
   await expect(ana.button(/Lancer la manche 2/)).toBeFocused();
-  await expect(ben.title).toBeFocused(); // the guest may not start yet
+  await expect(ben.title).toBeFocused(); // the guest may not start the next round yet
   await expectAccessibleAtEveryWidth(page);
   await expectNarrowFit(ana);
   await ana.page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('B25 the path of the player who finishes last lights up before the verdict, and a touch ends that', {
+  test('B25 the path of the player who finishes last lights up before the verdict, and a touch ends the light', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const [ana, ben] = await openDuel(page, await openVisitor(), 'en');

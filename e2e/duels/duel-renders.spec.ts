@@ -34,7 +34,7 @@ test('while nothing happens in a duel, React renders only the clock and the poin
 
 test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {
   const takeRenders = await countRenders(page);
-  await soloPage(page).openWithPath(1); // before the first stroke, the clock waits
+  await soloPage(page).openWithPath(1); // the clock waits for the first stroke
   await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
   await takeRenders();
   await waitForClock(gameClock(page));

@@ -44,7 +44,7 @@ test('on all sizes of phones, the clock, the board and the buttons of a duel are
   await expect(players[0].cells).toHaveCount(36);
 });
 
-test('D28 the head of a duel shows what kind of opponent the house is in full, on a phone and beside the board', async ({
+test('D28 the header of a duel shows uncut that the house is a computer program, on a phone and beside the board', async ({
   page,
 }) => {
   const duel = await playHouse(page);
@@ -58,7 +58,7 @@ test('D28 the head of a duel shows what kind of opponent the house is in full, o
     await page.setViewportSize(size);
     // without a limit of lines, a long hint would run over the board and the buttons (B24)
     await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
-    // the mark in its line: the part that may be cut is its parent
+    // the line around the mark may be cut, so the test measures that line, the parent of the mark
     const isCut = await mark.evaluate(
       ({ parentElement: line }) => line !== null && line.scrollWidth > line.clientWidth,
     );
@@ -66,7 +66,7 @@ test('D28 the head of a duel shows what kind of opponent the house is in full, o
   }
 });
 
-test('on the narrowest phones, the head of a duel has the short form of the round, and screen readers the long one', async ({
+test('on the narrowest phones, the header of a duel shows the short form of the round, and screen readers get the long form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -79,7 +79,7 @@ test('on the narrowest phones, the head of a duel has the short form of the roun
   await expect(short).toBeHidden();
 });
 
-/** The windows in which all that matters between two rounds is in sight. */
+/** The windows in which everything that players need between two rounds must be in sight. */
 const BETWEEN_ROUNDS = [
   { width: 1280, height: 800 },
   { width: 1180, height: 820 },
@@ -98,12 +98,12 @@ async function expectInSightAt(part: Locator, windows: readonly Window[]): Promi
   }
 }
 
-// with the button that repeats the replay of a round, which reduced motion leaves out
+// runs with motion, because only then does the page have the button that repeats the replay of a round
 test.describe('with motion', () => {
   test.use(WITH_MOTION);
 
   for (const language of TRIED_LANGUAGES)
-    test(`after a round against the house, the button for the next is in sight (${language})`, async ({ page }) => {
+    test(`after a round against the house, the next round’s button is in sight (${language})`, async ({ page }) => {
       const duel = await playHouse(page, language);
       await duel.waitForRound(1);
       await giveUp(duel);
@@ -112,10 +112,10 @@ test.describe('with motion', () => {
       await expectInSightAt(next, BETWEEN_ROUNDS);
     });
 
-  /** Names of the greatest length, which do not fit beside each other. */
+  /** Names of the maximum length, which do not fit beside each other. */
   const LONG_NAMES = ['Maximiliana Wolkensteiner', 'Bartholomew Featherstone'] as const;
 
-  test('with long names, what to do or to wait for is in sight in the lobby and after a round', {
+  test('with long names, the start button and the text that says whom to wait for are in sight in lobby and duel', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     test.slow();
@@ -130,7 +130,7 @@ test.describe('with motion', () => {
       for (const other of [page, guest]) await expect(seats(other).nth(index)).toContainText(LONG_NAMES[index] ?? '');
     }
     const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
-    const wait = guest.getByText('will start the duel').first(); // also in the live region
+    const wait = guest.getByText('will start the duel').first(); // the live region has the same text
     for (const part of [start, wait])
       await expectInSightAt(part, [{ width: 820, height: 1180, percent: 150 }, ...phones]);
 
@@ -151,7 +151,7 @@ test('D12 once the opponent has been away for a minute, the player can claim the
   for (const player of [ana, ben]) await player.waitForRound(1);
   const windows = [
     { width: 820, height: 1180, percent: 150 },
-    // at 200 % in landscape, the page scrolls
+    // leaves out 200 % in landscape, where the page scrolls
     ...PHONES.flatMap(phone => [100, 150, 200].map(percent => ({ ...phone, percent }))).slice(0, -1),
     { width: 1280, height: 800, percent: 100 },
   ];

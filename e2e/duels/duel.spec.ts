@@ -120,7 +120,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
   });
 });
 
-test('V10 a duel given up before its first grid has no time in the history, and the opponent is told', async ({
+test('V10 if a player gives up a duel before its first grid, the history shows no time, and the opponent is notified', async ({
   page,
   openVisitor,
   mailbox,
@@ -197,7 +197,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
   const declined = ben.page.locator('main p:not([role=status])', { hasText: 'Joueur 1 ne veut pas de revanche' });
   await expect(declined).toHaveCount(1);
   await expect(ana.button(/Accepter la revanche/)).toHaveCount(0);
-  await expect(ben.button(/Demander une revanche/)).toBeFocused(); // the request is over, so there is none to cancel
+  await expect(ben.button(/Demander une revanche/)).toBeFocused(); // the request is over, so its cancel button is gone
   await ben.button(/Demander une revanche/).press('Enter');
   await expect(declined).toHaveCount(0);
   await ana.button(/Accepter la revanche/).click();
@@ -205,7 +205,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
   for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
   await ben.button(/Quitter le salon/).click();
-  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']); // first, because messages go after a while
+  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']); // at once, because a message soon disappears
   await ben.page.waitForURL('/select-mode');
   await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
   await expect(ana.title).toBeFocused();
@@ -215,7 +215,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('two browsers show the same time, a third finds the room full, and a second tab takes over a seat', {
+test('in a duel, two browsers show the same time, a third finds the room full, and a second tab takes over a seat', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const other = await openVisitor();

@@ -22,7 +22,7 @@ async function searchAlone(page: Page): Promise<void> {
 
 const offered = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
 
-/** Returns where the letters of an element end below, in whole pixels. */
+/** Returns the bottom edge of the letters of an element, in whole pixels. */
 const bottomOf = (element: Locator): Promise<number> =>
   element.evaluate(each => {
     const letters = document.createRange();
@@ -118,7 +118,7 @@ test('D28 a visitor who opens the lobby of a stranger’s duel against the compu
 /** Locates a paragraph with a text, but not the same text in an announcement for screen readers. */
 const paragraph = (page: Page, text: string) => mainOf(page).getByRole('paragraph').filter({ hasText: text });
 
-/** Answers the page’s first requests to start a round with the given refusals. All else reaches the server. */
+/** Answers the page’s first requests to start a round with the given refusals. Other requests reach the server. */
 async function refuseStarts(page: Page, refusals: readonly string[]): Promise<void> {
   const left = [...refusals];
   await page.routeWebSocket(REALTIME, connection => {
@@ -208,7 +208,7 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // Ada is not asked again
+  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // Ada has already consented
 
   await expect(
     mainOf(ben).getByRole('heading', {
@@ -263,7 +263,7 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  await offered(eve, /^Enregistrement prêté par Ada/).click(); // deleted after it was offered
+  await offered(eve, /^Enregistrement prêté par Ada/).click(); // Ada withdrew it after the page had offered it
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
 });
@@ -362,7 +362,7 @@ test('D38 the home page and mode selection lead back to a running duel, until th
   }
 });
 
-test('D39 after their own finish, a player can skip the wait for the house, and reads its true time', async ({
+test('D39 a player who has solved a round can skip the wait for the house, and the round then ends at once', async ({
   page,
 }) => {
   await openDuelDialog(page);

@@ -234,7 +234,7 @@ test('a host without an account gets the first seat back after reopening the lob
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('a second tab is asked before it takes the second seat while the first is open, and a third finds the room full', {
+test('while a host’s tab is open, the host’s second tab asks before it takes the second seat, and a third finds the room full', {
   tag: '@weekly',
 }, async ({ page }) => {
   const room = await createRoom(page);
@@ -279,7 +279,8 @@ test.describe('when the network fails', () => {
 
   test('if a room cannot be created, the duel dialog shows an error', { tag: '@weekly' }, async ({ page }) => {
     await openDuelDialog(page);
-    await page.waitForLoadState('networkidle'); // without the script of the form, the browser would submit it
+    // waits for the script of the form, without which the browser would submit the form
+    await page.waitForLoadState('networkidle');
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');

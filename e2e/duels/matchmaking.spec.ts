@@ -162,7 +162,7 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
 }, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  await blockConnections(page); // without a live connection, whose end would remove Ada from the queue first
+  await blockConnections(page); // because the end of a live connection would remove Ada from the queue first
   await search(page);
   await page.route('**/matchmaking', async route => {
     if (route.request().postDataJSON().intent === 'leave') {

@@ -27,7 +27,7 @@ async function openField(page: Page, language: Language, hasScript: boolean): Pr
   else await page.goto(pathOf('mode-selection', language));
 }
 
-// the form is the same in both languages, so French tests it with JavaScript and English without
+// both languages have the same form, so the French tests run with JavaScript and the English tests without it
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],

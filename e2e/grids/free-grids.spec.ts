@@ -41,7 +41,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('H5 the review of a free grid leads to another one of the chosen kind, and not to the levels', async ({
+test('H5 the review of a free grid leads to another free grid of the chosen kind, and not to the levels', async ({
   page,
 }) => {
   const grid = await open(page, '/libre?size=5&walls=none&grade=1');
@@ -63,11 +63,11 @@ for (const [width, height] of spread(
   ] as const,
   1,
 ))
-  test(`R32 at ${width} × ${height} the choices stand below the cover, and another one brings another grid`, async ({
+  test(`R32 at ${width} × ${height}, the choices stand below the cover, and another choice brings another grid`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await seedStorage(page, { paces: '{}' }); // has finished a game
+    await seedStorage(page, { paces: '{}' }); // as if the visitor had finished a game
     await page.goto(pathOf('mode-selection', 'fr'));
     await page.getByRole('link', { name: /^Grille libre/ }).click();
     const cover = page.locator('[data-first=cover]');
@@ -78,7 +78,8 @@ for (const [width, height] of spread(
     for (const element of [coverButton(page), ...(await radios.all())])
       await expect(element).toBeInViewport({ ratio: 1 });
     expect(await radios.count()).toBe(5 + 3 + 6);
-    await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3); // beside the name, on the die
+    // once beside the name of each choice, and once on the die, which chooses at random
+    await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3);
     await choice('quelques-uns').check();
     await choice('8 × 8').check();
     await expect(choice('redoutable')).toBeEnabled();
@@ -123,7 +124,7 @@ test('R25 the first grid of a visitor who has not finished a game is an easy one
   await expect(legends).toHaveText(['Taille Au hasard', 'Murs Au hasard', 'Difficulté Au hasard']);
 });
 
-test('R32 the arches of the difficulties grow with the text', async ({ page }) => {
+test('R32 the pictures of the five difficulties, which are arches, grow with the text size', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(pathOf('free', 'fr'));
   const arches = page.getByRole('group', { name: 'Difficulté' }).locator('label > span > span > svg');
@@ -134,7 +135,7 @@ test('R32 the arches of the difficulties grow with the text', async ({ page }) =
   for (const [index, height] of (await heights()).entries()) expect(height).toBeCloseTo(1.5 * (before[index] ?? 0), 1);
 });
 
-test('R32 the cover of a free grid that is begun has no choices, and goes on with that grid', {
+test('R32 the cover of a free grid that is begun offers no choices, and its button continues that grid', {
   tag: '@weekly',
 }, async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1');
@@ -147,7 +148,7 @@ test('R32 the cover of a free grid that is begun has no choices, and goes on wit
 });
 
 test('R32 a press at the very moment at which React takes over the screen uncovers the board', async ({ page }) => {
-  // when React takes over, it stops the timer of the code that has run the screen until then
+  // React stops the timer of the earlier script when it takes over, so the press comes at that very moment
   await page.addInitScript(() => {
     const clear = window.clearInterval.bind(window);
     window.clearInterval = timer => {
@@ -211,7 +212,7 @@ test('R25 the next free grid has the chosen size, walls and difficulty, even aft
   }
 });
 
-test('a reload keeps a free grid and its path, and the back button of the browser leads to the grid before', async ({
+test('a reload keeps a free grid and its path, and the back button of the browser leads to the previous grid', async ({
   page,
 }) => {
   const grid = await open(page);
@@ -310,7 +311,7 @@ test('R21 a free grid without a timer has no best time to beat', async ({ page }
   await expect(page.getByText('Votre record')).toHaveCount(0);
 });
 
-test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the usual pace', {
+test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the player’s usual pace', {
   tag: '@weekly',
 }, async ({ page }) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));

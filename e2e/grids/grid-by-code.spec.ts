@@ -59,7 +59,7 @@ test('the result of a grid opened by its code is not sent to the server', { tag:
   expect(sent).toEqual([]);
 });
 
-test('the page of a grid code restores the drawn path, and after a reload the win', { tag: '@weekly' }, async ({
+test('the page of a grid code restores the drawn path, and after a win the result', { tag: '@weekly' }, async ({
   page,
 }) => {
   const grid = gridPage(page);

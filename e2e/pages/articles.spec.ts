@@ -92,7 +92,8 @@ test.describe('a replay in an article', () => {
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 }); // until the script has loaded
+      // repeated until the script has loaded
+      await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 });
       await expect(stop).toBeVisible({ timeout: 300 });
     }).toPass();
     await stop.click();
@@ -114,7 +115,7 @@ test.describe('a replay in an article', () => {
       await page.goto(path);
       const figure = page.locator('figure[data-replay]').filter({ hasText: caption });
       await expect(async () => {
-        await figure.locator('[data-step=first]').click({ timeout: 300 }); // until the script has loaded
+        await figure.locator('[data-step=first]').click({ timeout: 300 }); // repeated until the script has loaded
         await expect(figure.getByRole('status')).toHaveText(first, { timeout: 300 });
       }).toPass();
       await expect(figure.locator('.board-visited')).toHaveCount(1);

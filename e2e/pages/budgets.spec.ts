@@ -104,8 +104,8 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // not preloaded: workers, which start on demand, and the hand of the first level (R33) and what sends results,
-      // which wait for the board. A level shares `card` only with the latter.
+      // leaves out scripts that load later: workers, which start on demand, and the hand of the first level (R33) and
+      // the script that sends results, which wait for the board. On /play, only the latter script needs `card`.
       const isLater = /-worker-|\/(hand|send)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });

@@ -100,7 +100,7 @@ test('if a reader draws a wrong step, the drill takes it back with a reason, and
   await expect(status).toHaveText(/^Fil complet/);
 });
 
-test('a drill takes back a wrong drag at once, and Escape during a drag takes it back whole', async ({ page }) => {
+test('a drill takes back a wrong drag at once, and Escape takes back the whole current drag', async ({ page }) => {
   await page.goto('/en/practice');
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const { given, solution } = grids[0]!;

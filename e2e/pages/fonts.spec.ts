@@ -5,7 +5,7 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** The allowed layout shift, because a page may get one line more or less. Without fallback fonts, it is up to 0.21. */
+/** The allowed layout shift, because late fonts may add or remove a line. Without fallback fonts, it is up to 0.21. */
 const MAX_LATE_SHIFT = 0.05;
 
 for (const { path } of spread(

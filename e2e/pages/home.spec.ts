@@ -66,7 +66,7 @@ for (const { language, path, to, name } of [
     await expect(page.getByRole('gridcell').first()).toBeVisible();
   });
 
-/** What a browser has stored, and which of the two buttons is then the main one. */
+/** What a browser has stored, and which of the home page’s two start buttons is then the main button. */
 const STORED: readonly { name: string; stored: Readonly<Record<string, string>>; main: 'day' | 'level' }[] = [
   { name: 'nothing', stored: {}, main: 'level' },
   { name: 'level 1 begun', stored: { solo: JSON.stringify({ version: 2, level: 1, game: '5@12' }) }, main: 'level' },

@@ -21,9 +21,9 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     Object.assign(window, { changes });
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
-      // without the hand of the first level, which the board shows as soon as its script is there
+      // leaves out the hand of the first level, which the board shows as soon as the script of the hand has loaded
       elements: new Set(island.querySelectorAll(':not(.board-hand, .board-hand *)')),
-      // without time and score, which change by themselves
+      // leaves out time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
         island.textContent,
@@ -37,7 +37,7 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
       },
       onCommit(island) {
         const before = served.get(island);
-        if (before === undefined) return; // already hydrated
+        if (before === undefined) return; // React has hydrated this island before
         served.delete(island);
         const now = partsOf(island);
         changes.push({

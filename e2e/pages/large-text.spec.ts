@@ -34,7 +34,7 @@ async function expectLegible(page: Page): Promise<void> {
         );
         const where = `${viewport.width} × ${viewport.height}, ${percent} % set in the ${by}`;
         expect(await brokenTexts(page), where).toEqual([]);
-        // the links of the site's header have no menu to fold into if only the page enlarges its text
+        // only text enlarged by the browser folds the header's links into a menu, so only then must nothing overflow
         if (by === 'browser') expect(await horizontalOverflow(page), where).toBe(0);
       }
 }
@@ -67,7 +67,7 @@ const REASON =
   'Après un pas vers le haut, le fil devrait relier le 3 et le 15 sans autre nombre entre eux, ce que l’ordre interdit.';
 
 for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320, height: 568 }], 1))
-  test(`with text of 200 % at ${viewport.width} × ${viewport.height}, “Plus” opens a message that is cut`, async ({
+  test(`with text of 200 % at ${viewport.width} × ${viewport.height}, the button “Plus” shows all of a message that is cut`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -80,7 +80,7 @@ for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320
     await more.click();
     const less = page.getByRole('button', { name: 'Moins', exact: true });
     await expect(less).toBeFocused();
-    // what is at the last letter of the text is the text itself: nothing cuts or covers it
+    // the text itself is at the place of its last letter, so nothing cuts or covers it
     const last = await text(page).evaluate(each => {
       const range = document.createRange();
       range.selectNodeContents(each);
@@ -105,11 +105,11 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   await setTextSize(page, 150);
   const headings = page.locator('footer').locator('h2, summary').filter({ visible: true });
   const boxes = await headings.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()));
-  const first = boxes.slice(0, 3); // the fourth is below
+  const first = boxes.slice(0, 3); // the fourth heading is below the others
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
-test('with text of 200 % beside the board, a hint and its reason are whole and its button is below it', async ({
+test('with text of 200 % beside the board, a hint and its reason can be read in full, and the button is below the hint', async ({
   page,
 }) => {
   await page.setViewportSize(TABLET);
@@ -131,7 +131,7 @@ test('with text of 200 % beside the board, a hint and its reason are whole and i
   await expect(page.locator('[data-first=message]')).not.toHaveAttribute('data-fit', 'cut');
 });
 
-test('with text of 150 % and 200 % on a tablet, the small letters of a message are not cut off below', {
+test('with text of 150 % and 200 % on a tablet, a message in small letters is not cut off at its lower edge', {
   tag: '@weekly',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -142,7 +142,7 @@ test('with text of 150 % and 200 % on a tablet, the small letters of a message a
     await expect(page.locator('[data-first=message]')).toHaveAttribute('data-fit', /small|cut/);
     const below = await text(page).evaluate(each => {
       const lines = Number.parseFloat(getComputedStyle(each).lineHeight);
-      return each.clientHeight % lines; // what is left below the last whole line
+      return each.clientHeight % lines; // the height that is left below the last whole line
     });
     expect(below, `${percent} %`).toBeGreaterThan(1);
   }
@@ -153,7 +153,7 @@ for (const [width, height] of [
   [375, 553],
   [390, 664],
 ] as const)
-  test(`at ${width} × ${height}, the names of the buttons do not touch their edges`, { tag: '@weekly' }, async ({
+  test(`at ${width} × ${height}, no button’s name touches the edges of its button`, { tag: '@weekly' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -172,7 +172,7 @@ for (const [width, height] of [
     }
   });
 
-test('at 320 × 568, no text of a challenge stands on the cells of its frame, and the give-up button is in sight', async ({
+test('at 320 × 568, no text of a challenge overlaps the frame of cells around it, and the give-up button is in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -180,7 +180,7 @@ test('at 320 × 568, no text of a challenge stands on the cells of its frame, an
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [5, 6, 7, 8]) {
-    // the plate, which has the colour of the page, hides the middle columns from top to bottom and no other cells
+    // the plate behind the texts has the colour of the page, and hides the middle columns of the frame and nothing else
     const [expected, plate] = await page.locator('[data-frame]').evaluate((frame, cells) => {
       const texts = frame.nextElementSibling!;
       frame.parentElement!.dataset.size = String(cells);

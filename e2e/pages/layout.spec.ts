@@ -88,7 +88,7 @@ test.describe('in a browser that prefers English', () => {
     { width: 320, height: 568 },
   ];
 
-  /** Returns the texts of the links and buttons over which the strip lies. */
+  /** Returns the texts of the links and buttons that the strip with the offer of English covers. */
   const hiddenButtons = (page: Page) =>
     strip(page).evaluate(element => {
       const box = element.getBoundingClientRect();
@@ -101,7 +101,7 @@ test.describe('in a browser that prefers English', () => {
         .map(each => each.textContent);
     });
 
-  test('J38 a visitor is offered the English home page once, at the bare address only', async ({ page }) => {
+  test('J38 a visitor is offered the English home page once, and only at the address /', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/regles');
     await page.goto('/');
@@ -121,7 +121,7 @@ test.describe('in a browser that prefers English', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('J38 a visitor who closes the offer, or ignores it, does not see it again', async ({ page, openVisitor }) => {
+  test('J38 a visitor who closes or ignores the offer of English sees it no more', async ({ page, openVisitor }) => {
     await page.goto('/');
     await strip(page).getByRole('button', { name: 'Close' }).click();
     await expect(strip(page)).toBeHidden();
@@ -141,7 +141,7 @@ test.describe('in a browser that prefers English', () => {
     await expect(strip(page)).toBeHidden();
   });
 
-  test('J38 without storage, the offer is shown and can be closed', { tag: '@weekly' }, async ({ page }) => {
+  test('J38 without storage, the offer of English is shown and can be closed', { tag: '@weekly' }, async ({ page }) => {
     await refuseStorage(page);
     await page.goto('/');
     await strip(page).getByRole('button', { name: 'Close' }).click();

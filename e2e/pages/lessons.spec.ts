@@ -218,7 +218,7 @@ test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of TRIED_LANGUAGES)
-    test(`the lesson and the page on related puzzles in ${language} are complete, and no button does nothing`, async ({
+    test(`the lesson and the page on related puzzles in ${language} are complete, and show no button that needs a script`, async ({
       page,
     }) => {
       for (const id of ['hamiltonian-path', 'path-puzzles'] as const) {

@@ -55,7 +55,9 @@ test('if the script of a button in the result cannot be loaded, the page says so
   await expect(button).toBeVisible();
 });
 
-/** Gives a file the status 404 until the page is loaded for the `until`th time. Returns a counter of the loads. */
+/**
+ * Answers requests for a file with 404 until the page is loaded for the `until`th time. Returns a counter of loads.
+ */
 async function withoutFile(page: Page, file: RegExp, until = Number.POSITIVE_INFINITY) {
   let loads = 0;
   page.on('request', request => void (request.isNavigationRequest() && loads++));
@@ -71,7 +73,7 @@ const FILES = [
 ] as const;
 
 for (const [what, file] of spread(FILES, 1)) {
-  test(`O2 if a page lacks ${what}, it reloads itself, and works`, async ({ page }) => {
+  test(`O2 if a page lacks ${what}, it reloads itself and then works`, async ({ page }) => {
     const { loads } = await withoutFile(page, file, 2);
     await page.goto('/play');
     await expect.poll(loads).toBe(2);
@@ -101,7 +103,7 @@ test('O2 if a page lacks a file while the server cannot be reached, it does not 
   expect(loads()).toBe(1);
 });
 
-test('O2 if the response to a form lacks a file, the page does not reload and send the form again', async ({
+test('O2 if the response to a form lacks a file, the page does not reload, which would send the form again', async ({
   page,
 }) => {
   await page.goto('/auth');

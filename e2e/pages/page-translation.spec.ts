@@ -66,8 +66,8 @@ test('if the browser translates a solo game, level, time, score and messages sta
   }
 });
 
-test.describe('translated before its script has loaded', () => {
-  // React reports this and renders the screen again, because the translator has replaced the texts of the server
+test.describe('a page that is translated before its script has loaded', () => {
+  // React reports error 418 and renders the screen again, because the translator has replaced the server's texts
   test.use({
     expectedErrors: [
       'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=HTML&args[]= for the full message or use the non-minified dev environment for full errors and additional helpful warnings.',

@@ -82,7 +82,7 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
   await expect(button).toHaveText('Lancer');
 });
 
-test('N4 a long pause is played in a second, and the time stays true', { tag: '@weekly' }, async ({ page }) => {
+test('N4 a replay plays a long pause in a second and shows the true time', { tag: '@weekly' }, async ({ page }) => {
   await page.clock.install();
   await openKept(page, '0@1000 1@2000 3@62000 2@63000');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -105,7 +105,7 @@ test('N4 a replay begins by itself, unless the reader prefers reduced motion', a
   await expect(page.getByRole('button', { name: 'Lancer' })).toBeVisible();
 });
 
-test('N6 the replay of a duel’s round draws the opponent’s thread as a dashed line, and none for a made-up address', async ({
+test('N6 the replay of a duel’s round draws the opponent’s thread as a dashed line, and a made-up address shows no replay', async ({
   page,
 }) => {
   const fields = new URLSearchParams({ puzzle: PUZZLE });
@@ -127,7 +127,7 @@ test('N6 the replay of a duel’s round draws the opponent’s thread as a dashe
   await expectAccessibleAtEveryWidth(page);
 
   await page.goto('/revoir?round=2#puzzle=x');
-  await page.reload(); // the address before differed only in its fragment
+  await page.reload(); // needed, because only the fragment of the address has changed
   await expect(page.getByText('Cette partie n’existe plus, ou vous ne pouvez pas la revoir.')).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ for (const language of TRIED_LANGUAGES)
   test.describe(`in ${language}, on a phone`, () => {
     test.use({ viewport: { width: 390, height: 664 } });
 
-    test('B27 the rules page fits four screens, and its board and first message the first one', async ({ page }) => {
+    test('B27 the rules page fits four screens, and the first one shows its board and message', async ({ page }) => {
       await page.goto(pathOf('rules', language));
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 664);
       await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 });
@@ -88,11 +88,11 @@ test.describe('with motion', () => {
     await page.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ }).click();
     await expect(hand).toBeHidden();
     await page.getByRole('gridcell').last().blur();
-    await expect(hand).toBeHidden(); // the thread has begun
+    await expect(hand).toBeHidden(); // the hand stays hidden, because the thread has begun
   });
 });
 
-test('B27 with less motion, the hand and the pictures are still', async ({ page }) => {
+test('B27 with reduced motion, the hand that shows how to draw and the pictures are still', async ({ page }) => {
   await page.goto('/en/rules');
   await expect(page.locator('.board-hand')).toBeVisible();
   await expect(page.getByLabel('Still pictures')).toBeHidden();

@@ -49,7 +49,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('what changes only the paper keeps the grids, and more grids begin with those that are there', async ({
+test('a choice that changes only the paper keeps the grids, and a sheet of more grids begins with the same grids', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -247,7 +247,7 @@ for (const { query, sentence, correct } of spread(
   ],
   1,
 ))
-  test(`an address with ${query.slice(0, 30)} says why it has no sheet until the choice is corrected`, async ({
+  test(`at the address ?${query.slice(0, 30)}, the page says why there is no sheet until the choice is corrected`, async ({
     page,
   }) => {
     const print = printPage(page);
@@ -287,7 +287,7 @@ for (const { path, sentence, keep, again, ready } of spread(
     const print = printPage(page);
     await page.goto(`${path}?by=kind&size=7&walls=yes&grade=1&count=3&title=CM2&page=4&seed=1abcdefgh`);
     await expect(print.status).toContainText(sentence);
-    await expect(print.status).not.toHaveClass('visually-hidden'); // no field of the form says it
+    await expect(print.status).not.toHaveClass('visually-hidden'); // no form field gives the reason
     await expect(page.getByText(keep)).toHaveCount(0);
     await expect(print.printButton).toBeDisabled();
     await expect(page.locator('main figure')).toHaveCount(0);
@@ -326,7 +326,7 @@ test('a choice that is made before the script has loaded takes effect', async ({
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
-test('the boxes for large print and solutions are large, each in a line of its own with its words', {
+test('the check boxes for large print and for solutions are large, and each stands in a line of its own with its label', {
   tag: '@weekly',
 }, async ({ page }) => {
   await printPage(page).open();

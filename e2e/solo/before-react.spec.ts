@@ -182,7 +182,7 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'before React'
 if (!made.ok) throw new Error(made.refusal);
 
 for (const path of spread(['/libre', gridPath(writeGridCode(made.value.puzzle), 'fr')], 1))
-  test(`the grid of ${path.split('/')[1]} can be uncovered and played before React has loaded`, async ({ page }) => {
+  test(`on /${path.split('/')[1]}, the grid can be opened and played before React has loaded`, async ({ page }) => {
     const release = await openWithoutReact(page, path);
     await markBoard(page);
     const start = page.locator('[role=gridcell][tabindex="0"]');

@@ -31,7 +31,7 @@ for (const language of TRIED_LANGUAGES)
     expect((await soloPage(page).game()).path).toHaveLength(3);
   });
 
-test('R32 after two minutes without input, a level is covered, says why, and its time leaves them out', async ({
+test('R32 after two minutes without input, a level is covered and says why, and its time does not include those two minutes', async ({
   page,
 }) => {
   await page.clock.install();
@@ -50,7 +50,7 @@ test('R32 after two minutes without input, a level is covered, says why, and its
   expect((await secondsShown(gameClock(page))) - before).toBeLessThanOrEqual(1);
 });
 
-test('R32 while the settings or the keys lie over a level, its clock stands still', async ({ page }) => {
+test('R32 while the settings or the list of keys lie over a level, its clock stands still', async ({ page }) => {
   await page.clock.install();
   await openWalledGrid(page, 6, 3);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
@@ -101,12 +101,12 @@ test('R33 the first level ever is open, a hand shows the way from 1 to 2, and th
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(3);
 });
 
-test('R33 the hand stays on the board, and covers no word below it, where 2 is in the last row', {
+test('R33 if number 2 is in the last row, the hand of the first level stays on the board and covers no word below it', {
   tag: '@weekly',
 }, async ({ page }) => {
   const index = FIRST_LINES.findIndex((_, each) => isLastRow(firstGrid(each / FIRST_LINES.length), 2));
   await page.addInitScript(chance => {
-    Math.random = () => chance; // which chooses the grid
+    Math.random = () => chance; // the page chooses the grid by this number
   }, index / FIRST_LINES.length);
   await page.goto('/play');
   const hand = page.locator('.board-hand > g');

@@ -112,7 +112,7 @@ test('N1 after a win, a player with an account sees the beads of the last five l
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 
-test('N1 the beads after a win are whole in sight, also on a tablet with text of 150 %', async ({ page }) => {
+test('N1 after a win, the row of beads is fully in sight, even on a tablet with text of 150 %', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const solo = soloPage(page);
   await solo.open();

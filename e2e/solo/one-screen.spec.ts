@@ -125,7 +125,7 @@ test('B24 no message moves or resizes the board or a button, and every message c
     }
 });
 
-test('B24 on a tablet with large text, two long reasons are read whole, in the size of every message', async ({
+test('B24 on a tablet with large text, two long reasons can be read in full, in the same size as any other message', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -166,7 +166,7 @@ async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string
     span.textContent = each;
     await Promise.resolve(); // lets the mutation observers of the page run
     if (boxes() !== before) faults.push(`moved: ${each}`);
-    const isWhole = text.scrollHeight < text.clientHeight + 7; // letters may reach half a line below the last one
+    const isWhole = text.scrollHeight < text.clientHeight + 7; // letters of the last line may reach half a line lower
     if (!isWhole && place.dataset.fit !== 'cut') faults.push(`cut without a way to the rest: ${each}`);
     if (Number.parseFloat(getComputedStyle(text).fontSize) < 14) faults.push(`too small: ${each}`);
   }

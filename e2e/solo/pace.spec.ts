@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the usual pace', async ({
+test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the player’s usual pace', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -18,10 +18,10 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level + 1}`);
   }
   await expect(text).toContainText('rythme médian');
-  await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible(); // R24
+  await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible(); // the best time (R24)
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();
-  // at the end, because the earlier games took a fraction of a second
+  // the marker is at the end of the bar, because the earlier games took only a fraction of a second
   await expect(bead).toHaveCSS(
     'inset-inline-start',
     await page.getByRole('progressbar').evaluate(bar => `${bar.clientWidth + 2}px`),

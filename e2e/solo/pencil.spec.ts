@@ -22,7 +22,7 @@ const notesOf = async (page: Page): Promise<string> => (await soloPage(page).sto
 
 const news = (page: Page) => page.locator('[data-first=news]');
 
-test('B28 a drag notes segments, a tap on a border a cross, and the same again erases them; the thread stays as it is', async ({
+test('B28 a drag notes segments, a tap on a border notes a cross, the same gesture again erases them, and the thread does not change', async ({
   page,
 }) => {
   await openGrid(page);
@@ -55,7 +55,7 @@ test('B28 a drag notes segments, a tap on a border a cross, and the same again e
   await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
 });
 
-test('B28 a drag back takes its last segment back, Escape takes back the whole drag, and a slip of the finger is a tap', async ({
+test('B28 a drag back takes back its last segment, Escape takes back the whole drag, and a very short drag counts as a tap', async ({
   page,
 }) => {
   await openGrid(page);
@@ -123,7 +123,7 @@ test('B28 with the pencil, Undo takes back the last drag or cross, and leaves th
   await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(2);
 });
 
-test('B28 the thread hides the notes that it passes until it is taken back; a hint and a restart leave all notes', async ({
+test('B28 the thread hides the notes that it passes until it is taken back, and a hint or a restart removes no note', async ({
   page,
 }) => {
   await openGrid(page);
@@ -194,7 +194,7 @@ for (const { language, path, texts } of [
     await expect(news(page)).toHaveText(texts.which);
     await page.keyboard.press('ArrowUp');
     await expect(news(page)).toHaveText(texts.drawn);
-    await page.keyboard.down('x'); // held, it holds for several arrow keys
+    await page.keyboard.down('x'); // while X is held, every arrow key notes a cross
     await page.keyboard.press('ArrowLeft');
     await expect(news(page)).toHaveText(texts.crossed);
     await page.keyboard.press('ArrowRight');
@@ -208,19 +208,19 @@ for (const { language, path, texts } of [
     expect(await notesOf(page)).toBe('38x39');
 
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape'); // takes Enter back
+    await page.keyboard.press('Escape'); // Escape cancels the note that Enter began
     await page.keyboard.press('ArrowDown');
     await expect(cells.nth(47)).toBeFocused();
     expect(await notesOf(page)).toBe('38x39');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('p');
     await expect(news(page)).toHaveText(texts.off);
-    await expect(cells.nth(47)).toBeFocused(); // the head
+    await expect(cells.nth(47)).toBeFocused(); // the focus is on the head of the path
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
   });
 
-test('B29 the key of a mark can be held after a tap of it, and an arrow key that is held marks once', async ({
+test('B29 the key of a mark can be held after it has been tapped, and a held arrow key makes only one mark', async ({
   page,
 }) => {
   await openGrid(page);
@@ -313,7 +313,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
 }) => {
   const { puzzle, solution } = WALLED_GRIDS[8];
   const free = sidesOf(8).filter(([a, b]) => !hasWall(puzzle, a, b));
-  // those that the thread passes first
+  // the sides that the thread passes first
   const near = free.toSorted(([a], [b]) => solution.indexOf(a) - solution.indexOf(b)).slice(0, 60);
   await openGrid(page, 1);
   const stored = { ...(await soloPage(page).storedGame()), notes: near.map(side => side.join('-')).join(' ') };
@@ -330,7 +330,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
       if (index === 0) await page.mouse.down();
       await redrawn(page);
       const nodes = await takeWritten();
-      if (index > 0) expect(nodes).toBeLessThanOrEqual(4); // the press also moves the focus
+      if (index > 0) expect(nodes).toBeLessThanOrEqual(4); // the first press also moves the focus
     }
     await page.mouse.up();
   }
@@ -340,7 +340,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
   await expectFewNodes(solution.slice(23, 40));
 });
 
-test('B28 levels below 6 have no pencil; where it appears, and when it is on, nothing moves', async ({ page }) => {
+test('B28 levels below 6 have no pencil, and from level 6 on the pencil moves no other part', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const boxes = () =>
     page
@@ -372,7 +372,7 @@ test('B24 B28 on the narrowest phones, the button of a hint takes the place of t
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openGrid(page, 4); // the hint has more to say than its short form
+  await openGrid(page, 4); // after four cells, the hint has a longer reason than its short form
   const { button } = pencilOn(page);
   await expect(button).toBeVisible();
   await page.keyboard.press('h');
@@ -382,7 +382,7 @@ test('B24 B28 on the narrowest phones, the button of a hint takes the place of t
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('B28 stored notes that cannot be read are ignored, and so are those on a wall', async ({ page }) => {
+test('B28 stored notes that cannot be read and stored notes on a wall are ignored', async ({ page }) => {
   await openGrid(page);
   for (const notes of [7, '5-6 0-1 x 99-98', { a: 1 }]) {
     const game = { ...(await soloPage(page).storedGame()), notes };
@@ -393,7 +393,7 @@ test('B28 stored notes that cannot be read are ignored, and so are those on a wa
   }
 });
 
-test('B28 daily grids, free grids, grids of a code and challenges keep notes, too, and no request has them', async ({
+test('B28 daily grids, free grids, grids opened by a code and challenges keep notes, too, and no request contains them', async ({
   page,
 }) => {
   const sent: string[] = [];

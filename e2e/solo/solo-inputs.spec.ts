@@ -98,7 +98,8 @@ test.describe('on a phone', () => {
     const finger = fingerOf(await page.context().newCDPSession(page));
     const { waypoints } = (await solo.game()).puzzle;
     const solution = await solo.solution();
-    const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell)); // a number hides the tip
+    // ends at a cell without a number, because a number hides the end of the path
+    const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell));
     const [first = 0, ...others] = solution.slice(0, last + 1);
     const tip = page.locator('.board-head .board-tip');
     const tipBox = () => tip.evaluate(circle => circle.getBoundingClientRect().toJSON() as DOMRect);
@@ -115,7 +116,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await tipBox()).width).toBeLessThan(drawing.width * 0.8);
   });
 
-  test('B14 a focused cell has a ring only after a key, on the board of the next level, too', async ({ page }) => {
+  test('B14 a focused cell has a ring only after a key press, even on the next level’s board', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const [first = 0] = await solo.solution();
@@ -183,7 +184,7 @@ test('R19 a restart can be taken back by keyboard, and the focus returns to the 
   await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, étape 4$/);
 });
 
-test('R19 a tap that takes many squares back can be taken back', async ({ page }) => {
+test('R19 if a tap removes many squares from the thread, the player can take the tap back', async ({ page }) => {
   const solo = soloPage(page);
   await solo.openWithPath(9);
   await solo.tap((await solo.game()).path[1] as number);

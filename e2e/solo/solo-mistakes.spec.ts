@@ -41,7 +41,7 @@ test('R20 the outline of the last right cell stays while the player goes back to
   const outline = page.locator('.board-hint');
   await page.keyboard.press('h');
   await expect(page.getByRole('button', { name: /^Vérifier/ })).toBeVisible();
-  await page.keyboard.press('h'); // does what the button says
+  await page.keyboard.press('h'); // the key now does what the button “Vérifier” does
   await expect(outline).toHaveAttribute('data-shown', '');
   await page.keyboard.press('Backspace');
   await expect.poll(async () => (await solo.game()).path).toHaveLength(wrong.length - 1);
@@ -60,7 +60,7 @@ test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the g
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('R32 the cover of a page that was hidden takes the focus of the board, and gives it back', {
+test('R32 the cover of a page that was hidden takes the focus from the board, and gives it back when it is opened', {
   tag: '@weekly',
 }, async ({ page }) => {
   await soloPage(page).openWithPath(2);

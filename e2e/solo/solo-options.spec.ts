@@ -95,12 +95,12 @@ test('R24 after the fourth win on levels of a kind, the page names the player’
   await expect(solo.overlay).not.toContainText('Votre record');
 });
 
-test('R24 R35 a win that beats the best time in the player’s account names that time, and stands on a line with all', async ({
+test('R24 R35 a win that beats the best time in the player’s account names that time, and is shown on a line of all times', async ({
   page,
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox);
-  await recordSolvedLevels(page, 27, 18); // of one kind, solved in 38 to 47 seconds
+  await recordSolvedLevels(page, 27, 18); // levels 18 to 27 are of one kind, and take 38 to 47 seconds
   await soloPage(page).open();
   const goal = page.getByText('Votre record sur une grille difficile de 6 × 6 : 0:38,0');
   await expect(goal).toBeVisible();
@@ -110,5 +110,5 @@ test('R24 R35 a win that beats the best time in the player’s account names tha
   await expect(soloPage(page).overlay).toContainText(/Votre record \(avant\s: 0:38,0\)/);
   const line = soloPage(page).overlay.locator('[data-times]');
   await expect(line.locator('line')).toHaveCount(10);
-  await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%'); // the shortest
+  await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%'); // the shortest time is at the left end
 });

@@ -51,7 +51,7 @@ test('B11 if the mouse button is released outside the window, the stroke keeps i
   }
   await page.mouse.move(-60, -60);
   await page.mouse.up();
-  await soloPage(page).moveTo(solution[3]!); // with no button down
+  await soloPage(page).moveTo(solution[3]!); // the mouse moves with no button down
   await expect(page.locator('.board-visited')).toHaveCount(3);
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 3));
 });
@@ -97,7 +97,8 @@ test('B19 if React renders late, nothing that a stroke has drawn is taken back',
   expect(lengths.length).toBeGreaterThan(5);
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   await page.mouse.up();
-  await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9)); // stored late, too
+  // polls, because the late React also stores the game late
+  await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9));
 });
 
 type TouchPoint = { readonly x: number; readonly y: number; readonly id?: number };

@@ -35,7 +35,7 @@ test('R2 starting anywhere but on number 1 is refused with a message that disapp
   expect((await solo.game()).path).toEqual([]);
 });
 
-test('undos, hints and restarts are counted, on the buttons from the first on', async ({ page }) => {
+test('the buttons for undo, hint and restart show how often they were used, from the first use', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await expect(page.getByRole('button', { name: /^Indice/ })).toHaveText('Indice');

@@ -7,7 +7,7 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 import { openWalledGrid, WALLED_GRIDS } from '#e2e/testing/walled-grids.ts';
 
 /*
- * In the grid of 5 × 5, the 12th square of the solution has a wall to its right:
+ * The letters number the squares of the solution in the grid of 5 × 5. The 12th square, `l`, has a wall to its right:
  *   m l | s
  */
 const DRAWN = 12;
@@ -81,7 +81,7 @@ test('B14 screen readers learn of walls from the names of squares and from the o
 const WALL_ADVICE = 'Un trait épais est un mur\u00a0: le fil ne le traverse pas.';
 const SIZE_ADVICE = 'Grille de 8\u00a0×\u00a08\u00a0: 64 cases à couvrir, avec les mêmes règles.';
 
-test('B23 the first grid with walls explains them until the second square, and a later grid does not', async ({
+test('B23 a player’s first grid with walls explains walls until the second square is drawn, and a later grid does not', async ({
   page,
 }) => {
   await openWalledGrid(page, 5);
@@ -92,7 +92,7 @@ test('B23 the first grid with walls explains them until the second square, and a
   await expect(page.getByText(WALL_ADVICE)).toHaveCount(0);
 });
 
-test('B23 a player’s first 8×8 grid with walls explains walls, and the second its size', { tag: '@weekly' }, async ({
+test('B23 a player’s first 8×8 grid explains its walls, and the second explains its size', { tag: '@weekly' }, async ({
   page,
 }) => {
   await openWalledGrid(page, 8);

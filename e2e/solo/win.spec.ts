@@ -17,7 +17,9 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a win');
 if (!made.ok) throw new Error(made.refusal);
 const CODE = writeGridCode(made.value.puzzle);
 
-/** The windows in which the strip is measured, and the share of the board that it may cover in each. */
+/**
+ * The windows in which the strip with the result is measured, and the share of the board that it may cover in each.
+ */
 const WINDOWS = [
   { width: 390, height: 664, covers: 0 },
   { width: 375, height: 553, covers: 0.2 },
@@ -66,7 +68,7 @@ test.describe('without reduced motion', () => {
     ] as const,
     1,
   ))
-    test(`B25 a ${how} cuts the light of a win short`, async ({ page }) => {
+    test(`B25 a ${how} cuts short the light that follows a win`, async ({ page }) => {
       const drawLast = await drawAllButOne(page);
       await drawLast();
       await expect(page.locator('.board-light path').first()).toBeAttached();
@@ -77,10 +79,10 @@ test.describe('without reduced motion', () => {
     });
 });
 
-test.describe('without reduced motion, to an impatient player', () => {
+test.describe('without reduced motion, for an impatient player', () => {
   test.use(WITH_MOTION);
 
-  test('B25 a second tap right after the first one presses no button of the result', async ({ page }) => {
+  test('B25 a tap right after the tap that skips the light presses no button of the result', async ({ page }) => {
     const animations = await page.context().newCDPSession(page);
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
@@ -102,7 +104,7 @@ test.describe('without reduced motion, to an impatient player', () => {
 test('B25 with reduced motion, the result of a win appears at once', async ({ page }) => {
   const drawLast = await drawAllButOne(page);
   await drawLast();
-  await page.clock.runFor(1); // a timer of 0 ms
+  await page.clock.runFor(1); // runs timers of 0 ms
   await expect(stripOf(page)).toBeVisible();
 });
 
@@ -113,7 +115,7 @@ for (const [path, time] of spread(
   ] as const,
   1,
 ))
-  test(`B25 at ${path}, the result covers at most a fifth of the board, which stays where it is, and tells tenths`, async ({
+  test(`B25 at ${path}, the result covers at most a fifth of the board, does not move it, and shows tenths of a second`, async ({
     page,
   }) => {
     const solo = soloPage(page);
@@ -137,21 +139,21 @@ for (const [level, next] of spread(
   [
     [5, /Ensuite\s:\s6\s×\s6, moyenne/],
     [11, /Ensuite\s:\s6\s×\s6, difficile/],
-    [20, /Grilles libres jusqu’à 8\s×\s8/],
+    [20, /Grilles jusqu’à 8\s×\s8/],
   ] as const,
   2,
 ))
-  test(`N1 B25 the win of level ${level} tells what is new next, and covers no more of the board`, async ({ page }) => {
+  test(`N1 B25 the result of level ${level} says what is next, and covers no more of the board`, async ({ page }) => {
     const solo = soloPage(page);
     await seedStorage(page, { solo: JSON.stringify({ version: 2, level }) });
     await solo.open();
     await solo.solve();
     await expect(stripOf(page)).toContainText(next);
-    await expectCoversLittle(page);
+    await expectCoversLittle(page, true);
     await expectAccessible(page);
   });
 
-test('B25 where the device shares files, the picture of the grid goes along with a shared win', async ({ page }) => {
+test('B25 if the device can share files, a shared win contains the picture of the grid', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true;
     navigator.share = async shared => {
@@ -176,17 +178,17 @@ test('R21 B25 the result of a calm level covers at most a fifth of the board', {
   for (const { covered } of await measure(page)) expect(covered).toBeLessThanOrEqual(0.2);
 });
 
-/** Expects the result to be in sight in every window, and to cover no more of the board than it may. */
-async function expectCoversLittle(page: Page, hasNews = false): Promise<void> {
+/** Expects the result to be in sight in every window, and to cover no more of the board than `WINDOWS` allows. */
+async function expectCoversLittle(page: Page, isLong = false): Promise<void> {
   for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
     const { width, height, covers = 0 } = WINDOWS[index] ?? {};
-    const most = hasNews && width === 320 ? 0.1 : covers; // for a moment, the news of a share has two lines there
+    const most = isLong && width === 320 ? 0.1 : covers; // a note or the message “copied” may have a second line there
     expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(most);
     expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
   }
 }
 
-/** Shares the result, and waits for the news that it is copied. */
+/** Shares the result, and waits until the page says that it is copied. */
 async function copyShared(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -196,7 +198,7 @@ async function copyShared(page: Page): Promise<void> {
   await expect(stripOf(page).getByRole('status')).toContainText(/copi/i);
 }
 
-test('B25 on a tablet with text of 150 %, the buttons and the line of a result have air between them', async ({
+test('B25 on a tablet with text of 150 %, there is space between the buttons and the line of times of a result', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -211,7 +213,10 @@ test('B25 on a tablet with text of 150 %, the buttons and the line of a result h
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(12);
 });
 
-/** Returns, for each window, the box of the board, which share of it the result covers, and if all of it is in sight. */
+/**
+ * Returns, for each window, the position of the board, the share of the board that the result covers, and whether all
+ * of the result is in sight.
+ */
 async function measure(page: Page) {
   const measured = [];
   for (const { width, height } of WINDOWS) {
@@ -236,7 +241,7 @@ async function measure(page: Page) {
   return measured;
 }
 
-/** Expects the result that all modes share. */
+/** Expects the page to show the parts that the results of all modes share. */
 async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promise<void> {
   await expect(stripOf(page)).toContainText(/Temps \d:\d\d,\d/);
   await expect(stripOf(page).getByRole('button', { name: share, exact: true })).toBeVisible();
@@ -248,7 +253,7 @@ async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promi
   await expectAccessible(page);
 }
 
-/** Answers the result of a day with a place among so many times that they are drawn on a line, too. */
+/** Adds so many times to the server’s answer to the result of a day that the page draws them on a line. */
 async function withTimesOfToday(page: Page): Promise<void> {
   const percentilesMs = Array.from({ length: 99 }, (_, index) => 4000 + 100 * index);
   const times = { place: 12, count: 15, medianMs: 9000, percentilesMs };
@@ -283,8 +288,8 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await expectCoversLittle(page, true);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
   await expect(page.getByText(/Prochaine grille/)).toHaveCount(1);
-  await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // the streak
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request may be under way
+  await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // a streak of one day
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // ignores a request that is still under way
   const { code: challenge } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${challenge}`);
   await page.getByRole('button', { name: 'Commencer' }).click();

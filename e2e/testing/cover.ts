@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 /** Returns the button of the cover on the board (R32). */
 export const coverButton = (page: Page) => page.locator('[data-first=uncover]');
 
-/** Waits for the board of a page to play, and uncovers it if a cover stands on it. */
+/** Waits for the board of a game page, and uncovers the board if a cover lies on it. */
 export async function uncover(page: Page): Promise<void> {
   const button = coverButton(page).filter({ visible: true });
   await expect(button.or(page.getByRole('gridcell')).first()).toBeVisible();
@@ -12,7 +12,7 @@ export async function uncover(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-/** Loads a page to play again, and uncovers its board. */
+/** Reloads a game page, and uncovers its board. */
 export async function reloadGame(page: Page): Promise<void> {
   await page.reload();
   await uncover(page);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Returns which buttons on the cover of the home page have the colour of the main one: that of the day, that of the level. */
+/**
+ * Returns which buttons on the cover of the home page have the colour of a main button: `day` for the daily grid,
+ * `level` for the levels.
+ */
 export async function mainButtonsOf(page: Page): Promise<readonly string[]> {
   const colourOf = (selector: string) =>
     page

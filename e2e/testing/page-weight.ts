@@ -9,20 +9,20 @@ type Transfers = { script: number; stylesheet: number; font: number; scripts: nu
 
 const CONTENT: Transfers = { script: 4, stylesheet: 10, font: 32, scripts: 1 };
 
-// a duel has both boards and the tables of its result, too, and loads the styles of all games in one file
+// a duel has two boards and the tables of its result, and loads the styles of all games in one file
 const ROOM: Transfers = { script: 150, stylesheet: 13.4, font: 32, scripts: 20 };
 
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
-  // today's cover with the week, the streak and the level loads its scripts at once
+  // the home page at once loads the scripts of its cover, which shows the week, the streak and the level
   home: { ...CONTENT, script: 11.6, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
-  // a replay has the board, the marks of a hint and the beads, too
-  replay: { ...CONTENT, script: 46, stylesheet: 12.65, scripts: 20 },
+  // a replay has a board, the marks of a hint and the beads
+  replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 115.2, scripts: 20 },
   solo: { script: 130, stylesheet: 12.05, font: 32, scripts: 20 },
-  // a challenge has the tables of its result, too
+  // besides what a level has, a challenge has the tables of its result
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * Focuses the board of the article on interrupted tasks to load its script, waits until keys work, and returns the island.
+ * Focuses the board of the article about interrupted tasks, so that the script of the board loads. Waits until keys
+ * work, and returns the island.
  */
 export async function activateBoard(page: Page): Promise<Locator> {
   const island = page.locator('[data-island=board]').first();

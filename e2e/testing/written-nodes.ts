@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Watches which nodes of an element are written. Returns a function that resolves with the number of nodes since its last
- * call.
+ * Watches which nodes of an element are written. Returns a function that resolves with the number of nodes written
+ * since its last call.
  */
 export async function watchWrittenNodes(element: Locator): Promise<() => Promise<number>> {
   const watch = await element.evaluateHandle(watched => {

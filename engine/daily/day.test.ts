@@ -16,7 +16,7 @@ test.each([
   '2026-11-22T00:00:00Z',
   '+02026-11-22',
   '',
-])('%j is no day that has a grid', text => expect(readDay(text)).toBeUndefined());
+])('%j is not a day that has a grid', text => expect(readDay(text)).toBeUndefined());
 
 test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('%s has a grid', text => expect(readDay(text)).toBe(text));
 

@@ -20,10 +20,10 @@ import { kindOfWeekday, taskOfDay } from './week.ts';
 /** The seed of this test. A server derives its seed from its secret. */
 const SEED = 'the seed of this test';
 
-/** The days whose grids are tested: of two years in the weekly run, otherwise of half a year. */
+/** The days whose grids are tested: two years of days in the weekly test run, otherwise half a year. */
 const DAYS: readonly Day[] = Array.from({ length: IS_WEEKLY ? 2 * 365 : 182 }, (_, index) => addDays(FIRST_DAY, index));
 
-/** Makes the grid of a day as a server does: from the next seed if an earlier day has the same grid. */
+/** Makes the grid of a day as a server does: tries the next seed if a seed gives no grid or repeats an earlier grid. */
 function gridOf(day: Day, earlier: Set<string>) {
   for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
     const made = generateDaily(day, `${SEED} ${attempt}`);
@@ -34,7 +34,10 @@ function gridOf(day: Day, earlier: Set<string>) {
   throw new Error(`no grid for ${day}`);
 }
 
-/** A server tries ten seeds for a day. One seed in sixty gives no grid, and hardly any repeats an earlier one. */
+/**
+ * The maximum number of seeds that this test tries for a day; a server tries ten. One seed in sixty gives no grid, and
+ * hardly any seed repeats the grid of an earlier day.
+ */
 const MAX_SEEDS = 4;
 
 let grids: readonly ReturnType<typeof gridOf>[];
@@ -60,10 +63,10 @@ test('J1 the grid of a day has the size, numbers and walls of its weekday, a loa
   }
 });
 
-/** The most by which a grid’s load may miss the one that is drawn for its day. */
+/** The maximum difference between the load (difficulty) of a grid and the range of loads of its weekday. */
 const TOLERANCE = 2.5;
 
-test('J1 at least three fifths of the Mondays can be drawn without reading ahead', () => {
+test('J1 the grids of at least three fifths of the Mondays can be solved without reading ahead', () => {
   const mondays = grids.filter(({ day, picture }) => weekdayOf(day) === 0 && picture === undefined);
   const drawable = mondays.filter(({ puzzle, solution }) => countHardSteps(puzzle, solution) === 0);
   expect(drawable.length).toBeGreaterThanOrEqual(0.6 * mondays.length);

@@ -19,16 +19,22 @@ export type DailyGrid = {
   readonly picture: Picture | undefined;
 };
 
-/** The maximum difference between the load (difficulty) of a grid and the one that is drawn for its day. */
+/** The maximum difference between the load (difficulty) of a grid and the load that is drawn for its day. */
 const LOAD_TOLERANCE = 1;
 
-/** The same for grids that are hard to find: those with a picture, and those with a wide proof. */
+/**
+ * The maximum difference between the load of a grid and its target, for grids that are hard to find: grids with a
+ * picture, and grids that only the shape of the whole board solves (a wide proof).
+ */
 const WIDE_LOAD_TOLERANCE = 2.5;
 
-/** Walls make a grid easier. A day has walls only if its load is no higher than this, by size. */
+/** The highest load of a grid with walls, by grid size. Walls make a grid easier, so harder grids have none. */
 const HIGHEST_LOADS_WITH_WALLS: Readonly<Record<number, number>> = { 6: 24, 7: 44, 8: 66 };
 
-/** The load from which on half of the grids without walls are such that only the shape of the whole board solves them. */
+/**
+ * The lowest load of grids that only the shape of the whole board solves (a wide proof). From this load on, the
+ * generator looks for such a grid on half of the days without walls.
+ */
 const LOWEST_WIDE_LOAD = 40;
 
 const PICTURE_WALLS = 8;
@@ -46,20 +52,24 @@ const PICTURE_LOADS: Readonly<Record<Picture, number>> = {
   ring: 28,
 };
 
-/** The maximum number of paths that the generator tries for a grid without a drawing, and for one with a wide proof. */
+/**
+ * The maximum number of paths that the generator tries: for a grid without a drawing, and for a grid that only the
+ * shape of the whole board solves (a wide proof).
+ */
 const MAX_TRIES = 600;
 const MAX_WIDE_TRIES = 100;
 
 /**
  * The maximum number of paths that the generator tries for a grid with a drawing. The number is high because a
- * path must begin and end on the drawing, and most paths do not. Such paths are given up at once.
+ * path must begin and end on the drawing, and most paths do not. The generator gives up an unsuitable path at once.
  */
 const MAX_PICTURE_TRIES = 20_000;
 
 /**
  * Generates the grid of a day from a seed (J1–J3). The grid has one solution, needs no guess, has symmetric
- * numbers and walls, and is drawn from the kinds of its weekday. The same day and seed give the same grid on every
- * machine. Returns a refusal if this seed gives no such grid; the caller may try another seed.
+ * numbers and walls, and has a load, numbers and walls from the ranges of its weekday, or the picture of its date. The
+ * same day and seed give the same grid on every machine. Returns a refusal if this seed gives no such grid; the caller
+ * may try another seed.
  */
 export function generateDaily(day: Day, seed: string): Result<DailyGrid, 'no-puzzle-found'> {
   const { picture } = taskOfDay(day);
@@ -76,7 +86,7 @@ function makeOfWeekday(day: Day, seed: string, random: Random): MadeGrid | undef
   return wide?.distance === 0 ? wide : makeGrid({ ...task, proof: 'simple' }, seed, `day ${day}`, MAX_TRIES);
 }
 
-/** Draws what the grid of a weekday should be like. */
+/** Draws at random the load, the numbers, the walls and the proof that the grid of a weekday should have. */
 function taskOfWeekday(
   { size, loads, numbers, walls, leastGap, drawableShare = 0 }: WeekdayKind,
   random: Random,
@@ -114,7 +124,7 @@ const makePicture = (day: Day, seed: string, picture: Picture): MadeGrid | undef
     MAX_PICTURE_TRIES,
   );
 
-/** Draws a load: half of them below the median, and a quarter above the upper quartile. */
+/** Draws a load at random: half of all loads are below the median (`middle`), and a quarter above `upper`. */
 function drawLoad([lowest, middle, upper, highest]: WeekdayKind['loads'], random: Random): number {
   const share = randomShare(random);
   if (share < 0.5) return lowest + (middle - lowest) * (share / 0.5);

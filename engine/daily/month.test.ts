@@ -22,7 +22,7 @@ test('J30 a month is shown in whole weeks from Monday to Sunday, with each day o
   }
 });
 
-test('J30 November 2026 begins on a Sunday and has six weeks', () => {
+test('J30 the archive shows November 2026, which begins on a Sunday, in six weeks', () => {
   const weeks = archiveMonth('2026-11', TODAY)?.weeks ?? [];
   expect(weeks.map(week => week.map(day => day?.slice(8) ?? '..').join(' '))).toEqual([
     '.. .. .. .. .. .. 01',
@@ -38,7 +38,7 @@ test.each([
   ['the first month', '2026-01', undefined, '2026-02'],
   ['a month at the end of a year', '2026-12', '2026-11', '2027-01'],
   ['this month', '2027-03', '2027-02', undefined],
-])('J30 the archive links the months before and after %s', (_which, name, previous, next) => {
+])('J30 from %s, the archive links only the neighbouring months that have grids', (_which, name, previous, next) => {
   expect(archiveMonth(name, '2027-03-01')).toMatchObject({ name, previous, next });
 });
 

@@ -12,9 +12,9 @@ function drawn(drawing: string) {
 test.each([
   ['without a finished day there is no streak', '....', { current: 0, best: 0 }],
   ['one day is a streak of one', 'x', { current: 1, best: 1 }],
-  ['today is not missed before it is over', 'xxx.', { current: 3, best: 3 }],
+  ['today does not count as missed before the day is over', 'xxx.', { current: 3, best: 3 }],
   ['two missed days in a week do not end the streak, and do not count', 'xx..xx x', { current: 5, best: 5 }],
-  ['the third missed day in a row does not end the streak before it is over', 'xx...', { current: 2, best: 2 }],
+  ['a third missed day in a row does not end the streak before that day is over', 'xx...', { current: 2, best: 2 }],
   ['three missed days in a row end the streak', 'xx....', { current: 0, best: 2 }],
   ['three missed days among seven consecutive days end the streak', 'xx.x.x.x', { current: 1, best: 4 }],
   ['three missed days among eight days do not end the streak', 'xx.xxx.xx.xx', { current: 9, best: 9 }],

@@ -2,7 +2,7 @@ import { PICTURE_GRID_SIZE, type Picture } from '#engine/generator/grids/picture
 import type { Range } from '#engine/generator/random.ts';
 import { type Day, weekdayOf } from './day.ts';
 
-/** From what the grid of a weekday is drawn. */
+/** The ranges from which the properties of a weekday’s grids are drawn. */
 export type WeekdayKind = {
   readonly size: number;
   /**
@@ -11,16 +11,16 @@ export type WeekdayKind = {
    */
   readonly loads: readonly [number, number, number, number];
   readonly numbers: Range;
-  /** The share of days that have walls, and their least count. */
+  /** The share of days that have walls, and the range from which the minimum number of walls is drawn. */
   readonly walls: { readonly share: number; readonly counts: Range };
   readonly leastGap: number;
-  /** The share of days that can be drawn from 1 without reading ahead. */
+  /** The share of days whose grid a player can draw from number 1 without reading ahead. */
   readonly drawableShare?: number;
 };
 
 /**
- * The kinds of grids from Monday to Sunday (J1). The median load (`refutationLoad`) rises from day to day, and a quarter of
- * all Mondays, say, have a higher load than the median Tuesday.
+ * The kinds of grids from Monday to Sunday (J1). The median load (`refutationLoad`) rises from day to day. The ranges
+ * overlap: for example, a quarter of all Mondays have a higher load than the median Tuesday.
  */
 const WEEK: readonly WeekdayKind[] = [
   {
@@ -55,7 +55,7 @@ const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
   '12-24': 'star', // Christmas Eve.
 };
 
-/** What depends on the date of a day alone. */
+/** The properties of a day’s grid that depend only on the date. */
 export type DayTask = {
   readonly size: number;
   /** The drawing that the cells with numbers form, or undefined on most days. */

@@ -16,8 +16,8 @@ type InDuel = { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 
 /**
- * The player's whole log of the round so far, as text. If the command requests a hint or restart, the log ends
- * with it.
+ * The player's whole log of the round so far, as text. If the command requests a hint or a restart, the log ends with
+ * that hint or restart.
  */
 type WithLog = InRound & { readonly log: string };
 

@@ -65,7 +65,7 @@ test('D15 deadlines are applied before a command is decided', () => {
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
 
-test('D15 a command whose time is before the last decision is decided at the time of that decision', () => {
+test('D15 a command whose time is before the last accepted command is decided at the time of that last command', () => {
   const solved = afterSteps(
     startedDuel,
     [SHOWN_AT + 5000, 'ben', 'give-up'],
@@ -97,7 +97,7 @@ test.each([
   ['no player has entered', waitingDuel, 0],
   ['two players are seated', seatedDuel, 2000],
   ['two players were matched', pairedDuel, 0],
-])('D4 a room closes after 24 hours without a decision: %s', (_which, duel, last) => {
+])('D4 a room closes after 24 hours without an accepted command: %s', (_which, duel, last) => {
   expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
   expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
@@ -164,7 +164,7 @@ test.each([
     SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
   ],
   ['a closed room never changes', waitingDuel, DUEL.idleTimeoutMs, null],
-])('D15 the next visible change is reported: %s', (_what, duel, at, next) => {
+])('D15 nextVisibleChangeAt returns the instant of the next change: %s', (_what, duel, at, next) => {
   expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 

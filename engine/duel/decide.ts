@@ -142,7 +142,7 @@ function askRematch(duel: Duel, seat: Seat): Decision {
 }
 
 /**
- * Withdraws a player's own request for a rematch, or declines the opponent's request, which is then over. The player
+ * Withdraws a player's own request for a rematch, or declines the opponent's request, which is then cleared. The player
  * may still ask for a rematch later.
  */
 function declineRematch(duel: Duel, seat: Seat): Decision {
@@ -150,7 +150,7 @@ function declineRematch(duel: Duel, seat: Seat): Decision {
   return ok({ ...duel, wantsRematch: answers(seat, false) });
 }
 
-/** Returns the answers to a rematch once a player has given one: what the opponent said before is over. */
+/** Returns both players’ answers to a rematch after one has answered. The opponent’s earlier answer is cleared. */
 const answers = (seat: Seat, answer: boolean): Duel['wantsRematch'] => ({ ...UNSTARTED.wantsRematch, [seat]: answer });
 
 /** Creates the next duel in the same room, with host and guest swapped. An automaton remains the guest. */

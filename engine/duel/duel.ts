@@ -24,8 +24,8 @@ export type Absences = { readonly [player: string]: Instant };
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
 /**
- * The public data of a player in a seat. Whether the player is connected is kept elsewhere. If `automaton` is set,
- * an automaton plays in this seat (D28).
+ * The public data of a player in a seat, which do not tell whether the player is connected. If `automaton` is set, an
+ * automaton plays in this seat (D28).
  */
 export type Player = {
   readonly id: string;

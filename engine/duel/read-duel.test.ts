@@ -28,7 +28,7 @@ test.each(DUELS)('a stored duel is read back unchanged: %s', (_what, duel) => {
   expect(readDuel(stored(writeDuel(duel)))).toEqual({ ok: true, value: stored(duel) });
 });
 
-test.each(DUELS)('%s without a version, as stored before 22 November 2026, is read as version 1', (_what, duel) => {
+test.each(DUELS)('a duel from before 22 November 2026, without a version, is read as version 1: %s', (_what, duel) => {
   expect(readDuel(stored(duel))).toEqual(readDuel(stored({ ...duel, v: 1 })));
 });
 
@@ -38,7 +38,7 @@ test.each([0, 2, '1', null])('a stored duel with version %j is refused', v => {
 
 type Damaged = { readonly field: string; readonly copy: unknown };
 
-/** Yields a copy of a value for each of its fields, at every depth, in which that field is replaced. */
+/** For each field of a value, at every depth, yields a copy of the value in which this field is replaced by `by`. */
 function* damaged(value: unknown, by: unknown): Generator<Damaged> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, field] of Object.entries(value)) {
@@ -73,7 +73,7 @@ test.each([
   ['null', null],
   ['a list', [startedDuel]],
   ['a text', JSON.stringify(startedDuel)],
-])('%s is refused', (_what, value) => {
+])('readDuel refuses %s', (_what, value) => {
   expect(readDuel(value)).toEqual({ ok: false, refusal: 'not-a-duel' });
 });
 
@@ -85,7 +85,7 @@ test.each([
   ['a log that does not replay', { games: bothSeats({ log: 'cut1@5', hint: null, finish: null }) }],
   ['a plan that does not replay', { plan: { log: 'cut1@5', how: 'given-up', durationMs: 5000 } }],
   ['a plan whose log does not end as the plan says', { plan: { log: '', how: 'solved', durationMs: 5000 } }],
-])('D22 a round with %s is refused', (_what, field) => {
+])('D22 a stored duel is refused if a round has %s', (_what, field) => {
   const [round] = startedDuel.rounds;
   expect(readDuel({ ...startedDuel, rounds: [{ ...round, ...field }] })).toEqual({ ok: false, refusal: 'not-a-duel' });
 });

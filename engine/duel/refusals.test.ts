@@ -72,7 +72,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'room-closed': [
     ['D4 an abandoned room accepts no player', abandoned, [4000, 'ana', 'sit']],
-    ['D4 a room that closed by itself accepts no player', waitingDuel, [DUEL.idleTimeoutMs, 'ana', 'sit']],
+    ['D4 a room that closed after 24 hours accepts no player', waitingDuel, [DUEL.idleTimeoutMs, 'ana', 'sit']],
     [
       'D4 a room closed after its duel accepts no player',
       finishedDuel,
@@ -88,7 +88,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [125_001, 'ben', 'leave'],
     ],
     [
-      'D1 a player who has freed a seat has no seat',
+      'D1 a player who has left a waiting room has no seat',
       afterSteps(seatedDuel, [3000, 'ben', 'leave']),
       [4000, 'ben', 'leave'],
     ],
@@ -186,7 +186,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [COMPLETE_AT, 'ana', 'start', { absentSince: SHOWN_AT }],
     ],
     [
-      'D17 the guest cannot start against an absent host after 30 seconds',
+      'D17 even 30 seconds after a round, the guest cannot start the next round against an absent host',
       afterRoundOne,
       [COMPLETE_AT + 30_000, 'ben', 'start', { absentSince: SHOWN_AT }],
     ],
@@ -199,7 +199,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'host-starts': [
     ['D5 the guest can never start the first round', pairedDuel, [80_000_000, 'ben', 'start']],
     [
-      'D5 the guest cannot start a later round before 30 seconds have passed',
+      'D5 the guest cannot start the next round until 30 seconds after a round',
       afterRoundOne,
       [COMPLETE_AT + 29_999, 'ben', 'start'],
     ],
@@ -221,7 +221,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'unfit-puzzle': [
     [
-      'D5 a round cannot start with a puzzle of a level other than its own',
+      'D5 a round cannot start with a puzzle of another round’s level',
       afterRoundOne,
       [COMPLETE_AT, 'ana', 'start', puzzleOfRound(4)],
     ],
@@ -304,7 +304,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       startedDuel,
       [SHOWN_AT, 'ana', 'solve', log(cellEntry(solution[0]!), restartEntry(), ...solutionLog(1))],
     ],
-    ['D7 a requested hint must be in the log', startedDuel, [SHOWN_AT, 'ana', 'hint', log(...solutionLog(1, 4))]],
+    ['D7 a request for a hint must log the hint', startedDuel, [SHOWN_AT, 'ana', 'hint', log(...solutionLog(1, 4))]],
     [
       'D7 a request for a hint is refused if its log ends with a restart',
       startedDuel,

@@ -22,7 +22,8 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
   if (round === undefined) return seat === 'host' ? ok(duel.at) : refused('host-starts');
   const ended = completeAt(round);
   if (ended === null) return refused('round-under-way');
-  const complete = Math.min(ended, duel.at); // a round whose end was skipped ended for its players before its time (D39)
+  // after a player has skipped the wait for an automaton (D39), `ended` is the automaton’s planned finish in the future
+  const complete = Math.min(ended, duel.at);
   return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }
 
@@ -46,7 +47,7 @@ export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Ins
 
 /**
  * Returns true if a plan can be played on the puzzle: its log obeys the rules and ends within `durationMs`, which
- * is not longer than a round. The log must solve the puzzle if `how` is `solved`, and only then.
+ * is not longer than a round. The log must solve the puzzle if `how` is `solved`, and must not solve it otherwise.
  */
 export function isFitPlan(puzzle: Puzzle, { log, how, durationMs }: Plan): boolean {
   const entries = readLog(log);

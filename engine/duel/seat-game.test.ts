@@ -59,15 +59,15 @@ test('D8 the server’s clock determines the duration of a round, whatever times
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
-/** Returns a log that solves the first round, with this time for every entry. */
+/** Returns a log that solves the first round, in which every entry has the time `atMs`. */
 const solvedAt = (atMs: number) => solutionLog(1).map(entry => ({ ...entry, atMs }));
 
 test.each([
-  ['at the end of its log, if that is during the outage', 20_400, 20_000, 35_000, 20_400],
-  ['when a server last ran before it, if the log ends earlier', 19_000, 20_000, 35_000, 20_000],
-  ['at its first arrival at a server, if the log ends later', 36_500, 20_000, 35_000, 35_000],
-  ['at its first arrival, if a server was running until then', 20_400, 21_000, 21_000, 21_000],
-] as const)('D35 D36 after an outage, a solution counts %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
+  ['the end of the log, if that is during the outage', 20_400, 20_000, 35_000, 20_400],
+  ['the time at which the outage began, if the log ends earlier', 19_000, 20_000, 35_000, 20_000],
+  ['the log’s first arrival at a server, if the log ends later', 36_500, 20_000, 35_000, 35_000],
+  ['the log’s first arrival, if a server was running until then', 20_400, 21_000, 21_000, 21_000],
+] as const)('D35 D36 after an outage, a player’s finish time is %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
   const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
   const solve = { log: solvedAt(drawnMs), finishedWithin };
   const solved = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);

@@ -45,7 +45,7 @@ export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
-/** Ends the round for the automaton at once, as its plan says, for a player who has finished and does not wait (D39). */
+/** Ends the round for the automaton at once, as planned, if a player who has finished does not want to wait (D39). */
 export function skip(duel: Duel, seat: Seat): Decision {
   const round = roundOf(duel);
   if (round === undefined) return refused('not-begun');
@@ -107,7 +107,7 @@ function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGa
   };
 }
 
-/** Parses and replays the log of a command. Refuses a log that is not possible in this round now (D7, D8). */
+/** Parses and replays the log of a command. Refuses a log that is not possible at this point of the round (D7, D8). */
 function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Result<ValidatedLog, DuelRefusal> {
   const { kind, log } = command;
   const round = roundOf(duel);

@@ -57,12 +57,12 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 
 /**
  * Records that a player leaves, and cancels their request for a rematch. In a waiting room, the seat becomes free
- * (D2). Later, the player keeps the seat (D3).
+ * (D2). In a room that no longer waits, the player keeps the seat (D3).
  */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // otherwise, if the opponent also asks for a rematch, the next duel would begin with a player who has left
+  // otherwise, the opponent could accept the request, and the next duel would begin with a player who has left
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }

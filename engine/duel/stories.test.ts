@@ -66,7 +66,7 @@ const actions: fc.Arbitrary<RandomAction> = fc.record({
   absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
-/** Generates the index of the action before which a day passes, or null for nine stories out of ten. */
+/** Generates the index of a story’s action before which a day passes, or null for nine stories out of ten. */
 const pauses = rarely(fc.nat(40));
 
 const stories: fc.Arbitrary<Story> = fc
@@ -82,10 +82,10 @@ const stories: fc.Arbitrary<Story> = fc
 
 const RUNS = { numRuns: 200 };
 
-/** Checks a property of every story. */
+/** Checks that a property holds for random stories, which are sequences of commands. */
 const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
-/** Checks a property of every step of every story. */
+/** Checks that a property holds after every command of random stories. */
 const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
 /** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
@@ -261,7 +261,7 @@ test('D16 the view’s `mayStartAt` is the first instant at which a player may s
   });
 });
 
-/** Replays a story and changes the duel with `prepare` before each command. Expects the same result. */
+/** Replays a story, changes the duel with `prepare` before each command, and expects the same decisions and end. */
 function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => Duel): void {
   let now = story.beginning;
   for (const step of story.steps) {
@@ -270,7 +270,7 @@ function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => D
     expect(again.ok || again.refusal).toBe(step.decision.ok || step.decision.refusal);
     if (again.ok) now = again.value;
   }
-  expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines.
+  expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines that `story.end` lacks
 }
 
 const seen = (duel: Duel, seat: Seat, at: Instant): string => JSON.stringify(viewFor(duel, seat, at));

@@ -87,7 +87,7 @@ test.each([
     [20_000, 30_000],
     [1, 1],
   ],
-] as const)('V10 an unfinished round adds no time: %s', (_how, duel, durations, rounds) => {
+] as const)('V10 an unfinished round adds no time to the time of the duel: %s', (_how, duel, durations, rounds) => {
   expect([times(duel), solved(duel)]).toEqual([durations, rounds]);
 });
 

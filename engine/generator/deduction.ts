@@ -4,14 +4,14 @@ import { drawEdge, type EdgeLogic, propagateWave, startEdgeLogic, UNKNOWN } from
 import { edgeBetween } from './sides.ts';
 
 /*
- * Two measures of what a puzzle asks of a player who deduces. The depth tells how many conclusions build on one
- * another, and the choices tell how often a player who draws from 1 must read ahead. A player concludes in waves: all
- * that follows at once from what is known, then all that follows from this.
+ * Two measures of how hard a puzzle is for a player who deduces. The depth is the number of waves of conclusions: the
+ * first wave is all that follows at once from the puzzle, and each later wave all that follows from the earlier ones.
+ * The choices are the steps at which a player who draws from number 1 must read ahead.
  */
 
 /**
- * Deduces a puzzle as far as edge logic alone decides it, and leaves the result in `logic`, which must be for the same
- * size. Returns the depth, which is the number of waves.
+ * Deduces a puzzle as far as edge logic alone decides it, and leaves the result in `logic`, which must be for a grid of
+ * the same size. Returns the depth: the number of waves, each of which draws all conclusions from the previous waves.
  */
 export function deductionDepth(logic: EdgeLogic, puzzle: Puzzle): number {
   startEdgeLogic(logic, puzzle);
@@ -21,9 +21,9 @@ export function deductionDepth(logic: EdgeLogic, puzzle: Puzzle): number {
 }
 
 /**
- * Counts the steps of the solution at which a player sees two ways on or more. The player concludes one wave before
- * each step, and forgets nothing. Stops when there are more than `most`. `logic` must be for the same size, and its state
- * is overwritten.
+ * Counts the steps of the solution at which a player sees two or more ways to continue. Before each step, the player
+ * draws one wave of conclusions from all that is known. Stops when there are more than `most` such steps. `logic` must
+ * be for a grid of the same size, and its state is overwritten.
  */
 export function countChoices(
   logic: EdgeLogic,

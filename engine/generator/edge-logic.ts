@@ -43,7 +43,7 @@ export type EdgeLogic = Edges & {
   start: Cell;
   end: Cell;
   readonly requiredDegree: Int16Array;
-  /** All values that the trail can restore, in one array. The next seven fields are views of this array. */
+  /** All values that `rewind` can restore, in one array. The next seven fields are views of this array. */
   readonly state: Int16Array;
   /** The state of each edge: `UNKNOWN`, `USED` or `UNUSED`. */
   readonly edges: Int16Array;
@@ -63,7 +63,7 @@ export type EdgeLogic = Edges & {
   readonly isQueued: Uint8Array;
   /** The cell at which the latest contradiction was found. */
   contradiction: Cell;
-  /** The cells that a wave examines, and what it decides: each decision as an edge and its new state. */
+  /** The cells that one call of `propagateWave` examines, and its decisions: each is an edge and its new state. */
   readonly waveCells: Int16Array;
   readonly waveDecisions: Int16Array;
 };
@@ -74,7 +74,7 @@ export type EdgeLogic = Edges & {
  */
 const MAX_WRITES = 12;
 
-/** Creates the state for a puzzle. Only the edges blocked by walls are decided, and all cells wait in the queue. */
+/** Creates the state for a puzzle. Only edges blocked by walls are decided, and all cells are in the queue. */
 export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   const edges = edgesOfSize(puzzle.size);
   const cellCount = puzzle.size * puzzle.size;
@@ -173,9 +173,9 @@ export function propagate(logic: EdgeLogic): boolean {
 }
 
 /**
- * Decides at once all edges that follow from the position as it was before the wave, and closes the cells that then
- * need no more edges. The cells that change wait for the next wave. Returns false if nothing followed. The puzzle must
- * have a solution in this state.
+ * Makes one wave of deduction: decides all edges that follow from the position before the wave, and marks the other
+ * edges of complete cells as unused. The next wave examines the cells that change. Returns false if the wave decides
+ * nothing. The puzzle must have a solution in this state.
  */
 export function propagateWave(logic: EdgeLogic): boolean {
   const { waveCells, waveDecisions, edges } = logic;
@@ -189,7 +189,7 @@ export function propagateWave(logic: EdgeLogic): boolean {
   for (let index = 0; index < cellCount; index++) length = collectDecisions(logic, waveCells[index] as Cell, length);
   for (let index = 0; index < length; index += 2) {
     const edge = waveDecisions[index] as number;
-    if (edges[edge] !== UNKNOWN) continue; // the other cell of the edge has decided it, too
+    if (edges[edge] !== UNKNOWN) continue; // this wave has already decided the edge, from its other cell
     if (waveDecisions[index + 1] === USED) markUsed(logic, edge);
     else markUnused(logic, edge);
   }
@@ -198,7 +198,7 @@ export function propagateWave(logic: EdgeLogic): boolean {
   return length > 0;
 }
 
-/** Uses an edge that is unknown, and marks the other edges of its cells as unused if these need no more edges. */
+/** Marks an unknown edge as used, and the other edges of its two cells as unused if the cells need no more edges. */
 export function drawEdge(logic: EdgeLogic, edge: number): void {
   markUsed(logic, edge);
   closeEnds(logic, edge);
@@ -215,7 +215,10 @@ function closeEnds(logic: EdgeLogic, edge: number): void {
   }
 }
 
-/** Adds what follows from a cell's counts to the decisions of a wave, and returns the new length of their list. */
+/**
+ * Adds to the decisions of a wave those that follow from a cell's counts of used and unknown edges. Returns the new
+ * length of the list of decisions.
+ */
 function collectDecisions(logic: EdgeLogic, cell: Cell, length: number): number {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -303,7 +306,7 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // If the nearest numbers are not consecutive, the number between them could no longer be placed.
+  // If the nearest numbers are not consecutive, the path could no longer visit the numbers between them.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 

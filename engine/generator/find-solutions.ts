@@ -23,8 +23,8 @@ export type SearchLimits = {
 };
 
 /**
- * The solutions that a search found, and the number of positions that it visited. If `isComplete` is true, the
- * search stopped at no limit, so the puzzle has no other solutions except a known one.
+ * The solutions that a search found, and the number of positions that it visited. If `isComplete` is true, the search
+ * reached no limit, so the puzzle has no further solutions, except `known` if the caller gave it.
  */
 export type SearchResult = {
   readonly solutions: readonly Path[];

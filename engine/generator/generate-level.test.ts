@@ -84,13 +84,13 @@ test('R16 the load of a puzzle is near its level’s target', { tags: 'slow' }, 
   for (const { level, load } of samples()) expect(missOf(level, load)).toBe(0);
 });
 
-/** Returns by how much a load is outside the band of its level. */
+/** Returns by how much a load is outside the range of loads that its level allows, or 0 inside the range. */
 const missOf = (level: number, load: number): number => {
   const { target, tolerance } = loadOfLevel(level);
   return Math.max(0, Math.abs(load - target) - tolerance);
 };
 
-test('R16 a puzzle of level 1 can be drawn without reading ahead', { tags: 'slow' }, () => {
+test('R16 a puzzle of level 1 can be solved without reading ahead', { tags: 'slow' }, () => {
   for (const { puzzle, solution } of ofLevel(1)) expect(countHardSteps(puzzle, solution)).toBe(0);
 });
 
@@ -124,7 +124,7 @@ test('R16 the trap score, an independent measure of difficulty, rises from level
 
 const trapsOf = ({ puzzle, solution }: GeneratedPuzzle) => trapScore(puzzle, solution);
 
-/** Returns in what share of all pairs the puzzle of the first level has a higher load than that of the other level. */
+/** Returns in what share of pairs, one puzzle from each level, the puzzle of `level` has the higher load. */
 const shareHarder = (level: number, other: number) =>
   mean(loadsOf(level).map(load => loadsOf(other).filter(each => each < load).length / PER_LEVEL));
 

@@ -32,15 +32,15 @@ export function generatePuzzle(level: number, seed: string, maxTries = MAX_TRIES
 }
 
 /**
- * The most consecutive numbers on neighbouring cells, from level 18 on. These levels have so many numbers that without
- * it, their loads would be reached by numbers that stand side by side.
+ * The maximum number of pairs of consecutive numbers on neighbouring cells, from level 18 on. These levels have so many
+ * numbers that the generator would otherwise reach their loads by numbers that stand side by side.
  */
 const MOST_SIDE_BY_SIDE = 3;
 const FIRST_LEVEL_APART = 18;
 
 /**
- * The number of paths after which a grid of a level from 6 on may miss its depth, its choices or its distance of numbers,
- * so that no player waits long. One grid in twenty needs more.
+ * The number of paths after which the generator accepts a grid that meets only its target load and misses its other
+ * aims, so that no player waits long. It applies from level 6 on, where one grid in twenty needs more paths.
  */
 const PATIENCE = 50;
 
@@ -66,9 +66,9 @@ export function taskOfLevel(level: number): GridTask {
 }
 
 /**
- * Returns the symmetries that the puzzles of a level may have; others would give too few puzzles. A half turn is left
- * out on 5×5, where few grids with seven numbers have it. An odd count of numbers on 6×6 needs a number on an axis, and
- * only the diagonals run through cells.
+ * Returns the symmetries that the puzzles of a level may have; other symmetries would give too few puzzles. On 5×5, few
+ * grids with seven numbers are symmetric under a half turn. On 6×6, an odd count of numbers needs a number on the axis,
+ * and only the diagonal axes run through cells.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (sizeOfLevel(level) === 5) return MIRRORS;

@@ -5,7 +5,7 @@ import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboa
 /*
  * A model of how hard a puzzle is, not calibrated against players' times: how far a player who draws from the first
  * number must read ahead to refute each wrong turn. It uses only sums and integer logarithms, because Math.log2 may
- * differ between browsers, and a different result would change the puzzle.
+ * differ between browsers, and a different load would make the generator choose another puzzle.
  */
 
 /** The maximum number of positions that are counted for one wrong turn. */

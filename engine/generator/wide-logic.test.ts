@@ -8,19 +8,19 @@ import { createRandom } from './random.ts';
 import { edgesAlong } from './sides.ts';
 import { propagateWidely } from './wide-logic.ts';
 
-/** Returns true if deduction, narrow or wide, settles every side of a puzzle. */
+/** Returns true if the function `deduce` decides, for every side of a puzzle, whether the path crosses it. */
 function isSettled(puzzle: Puzzle, deduce: typeof propagateWidely): boolean {
   const logic = edgesAlong(puzzle, []);
   return logic !== undefined && deduce(logic, puzzle) && logic.undecided[0] === 0;
 }
 
-test('H3 the shape of the board settles grids that need it, and that the rules for single squares leave open', () => {
+test('H3 the shape of the board solves grids that the rules for single squares do not solve', () => {
   const puzzles = hardGrids('wide').map(({ puzzle }) => puzzle);
   expect(puzzles.filter(puzzle => isSettled(puzzle, propagate))).toEqual([]);
   expect(puzzles.filter(puzzle => !isSettled(puzzle, propagateWidely))).toEqual([]);
 });
 
-test('H2 the shape of the board opens sides that every solution crosses, and closes sides that none does', () => {
+test('H2 if the shape of the board decides whether the path crosses a side, every solution agrees', () => {
   let decided = 0;
   for (let seed = 0; seed < 300; seed++) {
     const { puzzle, solutions } = randomSolved(`wide ${seed}`);

@@ -6,8 +6,8 @@ import { otherCell, usableEdges } from './sides.ts';
 type Decision = readonly [edge: number, as: typeof USED | typeof UNUSED];
 
 /**
- * Decides all edges that follow without a guess, also from the shape of the whole board. Returns false if the puzzle
- * has no solution in this state.
+ * Decides all edges that follow without a guess from the rules for single cells and from the shape of the whole board.
+ * Returns false if the puzzle has no solution in this state.
  */
 export function propagateWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
   while (propagate(logic)) {
@@ -27,16 +27,16 @@ export function propagateWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
 }
 
 /**
- * An edge of a depth-first search from the first cell. `detours` has a bit for each edge outside the search tree that
- * leads around this edge; such an edge has only its own bit. Two edges with the same detours cut the board in two, and so
- * does an edge without detours. The last cell is in the same part as the first unless exactly one of the two edges
- * `leadsToEnd`.
+ * An edge of a depth-first search from the first cell. Each edge outside the search tree has a bit of its own. The
+ * `detours` of an edge in the tree are the bits of the edges that lead around it. Two edges with the same detours cut
+ * the board in two, and so does an edge without detours. Of two such edges, if exactly one `leadsToEnd`, the first
+ * and the last cell are in different parts.
  */
 type SearchEdge = { readonly edge: number; readonly detours: bigint; readonly leadsToEnd: boolean };
 
 /**
- * Returns what follows where only one edge or two join two parts of the board. A single edge is used. Of two, both are
- * used if the path begins and ends in the same part, otherwise only one of them.
+ * Returns the decisions about edges that alone join two parts of the board. If there is one such edge, it is used. If
+ * there are two, both are used if the path begins and ends in the same part; otherwise exactly one is used.
  */
 function cuts(logic: EdgeLogic, edges: readonly SearchEdge[]): readonly Decision[] {
   return edges.flatMap((first, index) =>
@@ -80,7 +80,7 @@ function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
         const bit = bits.get(edge) ?? 1n << BigInt(bits.size);
         if (!bits.has(edge)) found.push({ edge, detours: bit, leadsToEnd: false });
         bits.set(edge, bit);
-        detours ^= bit; // the second time, at its other cell, the detour is closed
+        detours ^= bit; // the search meets the edge at both of its cells: the second XOR removes the bit
       }
     }
     return { detours, leadsToEnd };
@@ -94,15 +94,16 @@ function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
   return undefined;
 }
 
-/** Returns what follows for the edges that lie on no route from a number to the next one: they are unused. */
+/** Returns the decision `UNUSED` for each edge that lies on no route from a number to the next number. */
 function offRoute(logic: EdgeLogic, { waypoints }: Puzzle): readonly Decision[] {
   const onRoute = new Set(waypoints.slice(1).flatMap((_, index) => routeEdges(logic, waypoints, index)));
   return [...logic.edges.keys()].filter(edge => !onRoute.has(edge)).map(edge => [edge, UNUSED]);
 }
 
 /**
- * Returns the edges on the routes from the number at an index to the next one that pass no other number, and no cell
- * twice. With an edge between the two numbers, they would be its biconnected component (Tarjan's algorithm).
+ * Returns the edges on all routes from the number at `index` to the next number. A route passes no other number, and no
+ * cell twice. If an edge joined the two numbers, these would be the edges of its biconnected component (Tarjan's
+ * algorithm).
  */
 function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number): readonly number[] {
   const [from, to] = [waypoints[index] as Cell, waypoints[index + 1] as Cell];
@@ -120,7 +121,7 @@ function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number)
       if (edge === by || known > depth) continue;
       const count = edges.push(edge) - 1;
       const low = known > 0 ? known : visit(otherCell(logic, edge, cell), edge, depth + 1);
-      if (known === 0 && low >= depth) edges.length = count; // these edges lead back to this cell only
+      if (known === 0 && low >= depth) edges.length = count; // the edges beyond lead back only to `cell`
       lowest = Math.min(lowest, low);
     }
     return lowest;

@@ -18,7 +18,7 @@ test('H5 the review names the three places that cost the most time, in the order
   ]);
 });
 
-test('H5 a place is shown at its longest stay, even if the path came there before a restart', () => {
+test('H5 the review shows a place at the start of the longest stay there, not at an earlier, shorter stay', () => {
   const log = '0@100 1@200 2@300 restart@400 0@500 1@600 2@5000 5@5100 4@5200 3@5300 6@5400 7@5500 8@5600';
   expect(placesOf(log)).toEqual([{ length: 2, fromMs: 600, pauseMs: 4500, cut: 0 }]);
 });
@@ -28,7 +28,7 @@ test('H5 a detour counts as one hesitation at the last right cell before it, wit
   expect(placesOf(log)).toEqual([{ length: 2, fromMs: 200, pauseMs: 1400, cut: 2 }]);
 });
 
-test('H5 several cuts in a row count together, at the place where the last one ends', () => {
+test('H5 several cuts in a row count together, at the end of the path after the last cut', () => {
   const log = '0@100 1@200 2@300 5@400 4@500 cut4@600 cut3@700 cut2@800 2@900 5@950 4@999 3@1100 6@1200 7@1300 8@1400';
   expect(placesOf(log)).toEqual([{ length: 2, fromMs: 200, pauseMs: 200, cut: 3 }]);
 });

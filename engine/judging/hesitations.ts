@@ -3,9 +3,9 @@ import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 
 /**
- * A place where the player hesitated. `length` is how many cells of the solution had been drawn by then. `pauseMs`
- * is the time until the path had one more right cell, and `cut` is the number of wrong cells that the player
- * removed there. `fromMs` is the time at which the longest stay there began.
+ * A place where the player hesitated: after the first `length` cells of the solution. `pauseMs` is the time that the
+ * player spent there until the path had one more right cell, and `cut` is the number of cells that the player removed
+ * there. `fromMs` is the time at which the longest stay at this place began.
  */
 export type Hesitation = {
   readonly length: number;

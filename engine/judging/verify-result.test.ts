@@ -111,7 +111,7 @@ test.each<GridKind>([
   { size: 6, hasWalls: false, grade: 4 },
   { size: 7, hasWalls: true, grade: 3 },
   { size: 8, hasWalls: false, grade: 5 },
-])('V16 the kind of a generated free grid is found in the grid: %o', kind => {
+])('V16 the kind of a generated free grid is computed from the grid: %o', kind => {
   const made = generateGrid(kind, 'kind');
   if (!made.ok) throw new Error(made.refusal);
   expect(kindOfFreeGrid(made.value.puzzle, made.value.solution)).toEqual({ ok: true, value: kind });
@@ -134,6 +134,6 @@ test.each([
       x w t s p
       y v u r q`),
   ],
-])('V16 a grid that %s is no free grid', (_what, grid, path) => {
+])('V16 kindOfFreeGrid refuses a grid that %s', (_what, grid, path) => {
   expect(kindOfFreeGrid(grid, path)).toEqual({ ok: false, refusal: 'not-a-free-grid' });
 });

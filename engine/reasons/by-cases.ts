@@ -5,7 +5,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { Loss } from './reason.ts';
 
-/** The maximum number of positions that are examined after one move. */
+/** The maximum number of positions that a search by cases examines after one move. */
 const MAX_POSITIONS = 100;
 
 type Search = {
@@ -17,8 +17,9 @@ type Search = {
 };
 
 /**
- * Finds the loss `cases`: the path could go on in some ways, but each fails at one of `cells`, where deduction on the
- * whole board finds no way for the path. Returns undefined if the search finds a solution or gives up.
+ * Finds the reason `cases` why a path is lost: it could continue in several ways, but each way fails at one of `cells`,
+ * where deduction on the whole board finds a contradiction. Returns undefined if the search finds a solution or gives
+ * up.
  */
 export function lossByCases(puzzle: Puzzle, path: Path): Loss | undefined {
   const logic = edgesAlong(puzzle, path);

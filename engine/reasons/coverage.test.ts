@@ -14,7 +14,7 @@ import { hardGrids } from './testing/hard-grids.ts';
 const PER_LEVEL = IS_WEEKLY ? 8 : 4;
 const PER_KIND = IS_WEEKLY ? 40 : 15;
 
-test('H3 on levels 1–24, all hints have a reason: 90 % without a walk, 97 % with at most a forced walk', () => {
+test('H3 on levels 1–24, every hint has a reason: 90 % need no forced moves, 97 % need at most forced moves', () => {
   const boards = Array.from({ length: 24 * PER_LEVEL }, (_, index) => {
     const level = 1 + (index % 24);
     const made = generatePuzzle(level, `reasons ${index}`);
@@ -26,7 +26,7 @@ test('H3 on levels 1–24, all hints have a reason: 90 % without a walk, 97 % wi
 });
 
 test.each(FREE_SIZES)(
-  'H3 every hint on a grid %i cells wide with walls has a reason, and no forced walk has more than eight steps',
+  'H3 every hint on a grid %i cells wide with walls has a reason, which uses at most eight forced moves in a row',
   size => {
     const boards = Array.from({ length: PER_KIND }, (_, seed) => {
       const grid = generateGrid({ size, hasWalls: true, grade: size === 5 ? 2 : 4 }, `reasons ${seed}`);
@@ -44,13 +44,13 @@ test.each(FREE_SIZES)(
   },
 );
 
-test('H3 every hint on random grids that need the shape of the board or trials has a reason', () => {
+test('H3 every hint on random grids that need the shape of the whole board or trials of moves has a reason', () => {
   const wide = coverageOf(hardGrids('wide', 3));
   const trial = coverageOf(hardGrids('trial', 3));
   expect([wide.any, wide.cases, trial.any, trial.cases > 0]).toEqual([1, 0, 1, true]);
 });
 
-test('H3 every hint on the grids that were measured outside has a reason', () => {
+test('H3 every hint on the grids that other programs have measured has a reason', () => {
   const boards = measured.map(({ size, numbers, walls }) => {
     const puzzle = { size, waypoints: numbers, walls: walls as unknown as readonly Wall[] }; // JSON has no pairs
     const count = countSolutions(puzzle, 1_000_000);

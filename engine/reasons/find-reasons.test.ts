@@ -91,9 +91,9 @@ test.each([
   ['the next number is in order', numberOrder, '1 . .  2 . .  . . 3', 'a . .  . . .  . . .'],
   ['the last step is not stuck', stuck, '1 . .  . . .  . . 2', 'a b c  f e d  g h .'],
   ['a number around the corner is within reach', outOfReach, '1 . .  . 3 .  . . 2', 'a . .  b . .  c . .'],
-  ['free squares that hang together are no pocket', closedPocket, '1 . .  . . 2  . . .', 'a b c  . . .  . . .'],
-  ['the last number alone is no pocket', closedPocket, '1 . .  2 . .  . . .', 'a . .  . . .  . . .'],
-  ['one square in need is not two', twoNeeds, '1 . .  . . .  2 . .', 'a b .  . c .  . . .'],
+  ['connected free squares are no closed pocket', closedPocket, '1 . .  . . 2  . . .', 'a b c  . . .  . . .'],
+  ['the last number alone is no closed pocket', closedPocket, '1 . .  2 . .  . . .', 'a . .  . . .  . . .'],
+  ['only one square must come next', twoNeeds, '1 . .  . . .  2 . .', 'a b .  . c .  . . .'],
   ['one square may come before the last number', twoEnds, '. . 1  . . .  . . 2', '. . a  . . b  e d c'],
   ['two squares may need the same square', threeNeeds, '1 . .  . . .  . . 2', 'a . .  b . .  . . .'],
   ['consecutive numbers may follow one another', joinedNumbers, '. 3 .  2 . .  1 . 4', '. . .  . . .  a . .'],
@@ -110,23 +110,23 @@ test.each([
     'b a . .  c d . .  f e j k  g h i .',
   ],
   [
-    'two stretches may have passages of their own',
+    'two parts of the path may have separate passages',
     takenPassages,
     '1 . . .  . . 2 .  . . 4 5  3 . . .',
     'a b . .  . . . .  . . . .  . . . .',
   ],
-  ['a detour may fetch a square', detourBudget, '1 . 2  . . .  . . .', 'a . .  . . .  . . .'],
-  ['a walk ends at a choice', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
-  ['a walk that solves the puzzle is no loss', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
+  ['the path has enough steps for a detour to each square', detourBudget, '1 . 2  . . .  . . .', 'a . .  . . .  . . .'],
+  ['a second move is possible', forcedWalk, '1 . . .  . . . .  . . . .  . . . 2', 'a b . .  . . . .  . . . .  . . . .'],
+  ['forced moves may solve the puzzle', forcedWalk, '1 . .  . . .  . . 2', 'a b c  f e d  . . .'],
   ['two solutions leave sides open', settledAt, '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
   ['a case that solves the puzzle refutes nothing', casesAt, '1 . .  . . .  . . 2', 'a b .  . . .  . . .'],
   [
-    'cases are given up after a hundred positions',
+    'a search by cases gives up after a hundred positions',
     casesAt,
     '. . . . . . . .  . . . . . . . .  . . . . . . . .  . . 1 . . . . .  . . . . . . . .  . . . . . 2 . .  . . . . . . . .  . . . . . . . .',
     '. . . . . . . .  . . . . . . . .  . . . . . . . .  . . a . . . . .  . . b . . . . .  . . . . . . . .  . . . . . . . .  . . . . . . . .',
   ],
-] as const)('H2 a rule gives no reason in a position that does not need it: %s', (_why, rule, puzzle, path) => {
+] as const)('H2 a rule gives no reason in a position where it does not apply: %s', (_why, rule, puzzle, path) => {
   const [drawn, cells] = [drawnPuzzle(puzzle), drawnPath(path)];
   expect(rule(positionOf(drawn, cells) as Position, drawn, cells)).toBeUndefined();
 });
@@ -136,7 +136,7 @@ test.each([
   ['after the last cell', '1 . .  . . .  . . 2', 'a b c  f e d  g h i'],
   ['when two moves are right', '1 . .  . . .  . . 2', 'a . .  . . .  . . .'],
   ['when no move is left', '1 . .  . . .  . . 2', 'a b c  h i d  g f e'],
-])('H1 there is no reason %s', (_when, puzzle, path) => {
+])('H1 findReasons returns no reason for a move %s', (_when, puzzle, path) => {
   expect(findReasons(drawnPuzzle(puzzle), drawnPath(path))).toEqual([]);
 });
 

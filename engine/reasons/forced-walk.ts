@@ -32,9 +32,9 @@ export function forcedWalk(start: Position): ForcedLoss | undefined {
 type Step = { readonly position: Position; readonly loss: Loss | undefined };
 
 /**
- * Returns the moves that a walk may make. If only one move is possible, returns it. If a free neighbour of the head can
- * be visited only now, returns the move to it. Otherwise, leaves out each move after which a rule immediately shows that
- * the position is lost.
+ * Returns the moves with which a forced walk may continue. If only one move is possible, returns it. If a free
+ * neighbour of the head can be visited only now, returns the move to that cell. Otherwise, leaves out each move after
+ * which a rule immediately shows that the position is lost.
  */
 function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);

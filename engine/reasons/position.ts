@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle, sidesOf } from '#engine/puzzle.ts';
 
-/** A path on its puzzle, in the form in which the rules of this folder examine it. */
+/** A puzzle with a path on it, in the form in which the rules that find reasons examine it. */
 export type Position = {
   readonly puzzle: Puzzle;
   /** For each cell, the neighbours that are not behind a wall. */

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 
-/** A reason why a position cannot be completed. `cells` are the cells that the board marks with it. */
+/** A reason why a position cannot be completed. `cells` are the cells that the board marks when it shows the reason. */
 export type Loss = { readonly cells: readonly Cell[] } & (
   | {
       readonly kind: 'stuck' | 'closed-pocket' | 'two-needs' | 'three-needs' | 'sack' | 'beyond-budget' | 'dead-ends';

@@ -11,8 +11,8 @@ export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
 /**
  * Lists all Hamiltonian paths of a grid, each in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969).
- * Rotations and reflections map some starting cells onto each other. Only one of these cells is searched from, and
- * its paths are mapped to the others.
+ * Rotations and reflections map some starting cells onto each other. The search starts from only one of these cells,
+ * and maps its paths to the others.
  */
 export function findAllPaths(size: number): AllPaths {
   const found = new Map<string, Uint8Array[]>();

@@ -8,9 +8,9 @@ import type { Cell } from '#engine/puzzle.ts';
 export type AlternativeSolution = Uint8Array;
 
 /**
- * A cache of other solutions that the search has found while it tries to make `path` the only one; the most
- * recently used is first. If a cached path also solves the next choice of numbers, no search is needed to find
- * another solution.
+ * A cache of other solutions that a search has found while numbers are placed so that `path` is the only solution.
+ * The most recently used solution is first. If a cached path also solves the next choice of numbers, no search is
+ * needed to find another solution.
  */
 export type AlternativeSolutions = {
   readonly path: Path;

@@ -8,9 +8,9 @@ import { findAllPaths } from './all-paths.ts';
 import { symmetriesOf } from './symmetries.ts';
 
 /**
- * Finds all grids of level 1 (R16): tries every set of numbers on every path, and keeps those that deduction solves
- * without a choice, and whose load is that of the level. Of a grid and its rotations and reflections, one is returned. A
- * grid is given as its numbers in order, each cell as a letter. Takes about a minute.
+ * Finds all grids of level 1 (R16): tries every set of numbers on every path, and keeps the grids that deduction solves
+ * without reading ahead, and whose load fits the level. Returns only one of a grid and its rotations and reflections. A
+ * grid is given as a text with one letter for the cell of each number, in order. Takes about a minute.
  */
 export function enumerateLevel1(): readonly string[] {
   const size = sizeOfLevel(1);
@@ -33,7 +33,7 @@ export function enumerateLevel1(): readonly string[] {
   return [...found].sort();
 }
 
-/** Yields every choice of a number of cells of a path that includes both ends, in the order of the path. */
+/** Yields every choice of `count` cells of a path that includes both ends of the path. Keeps the order of the path. */
 function* setsOfNumbers(path: Path, count: number, from = 0): Generator<readonly Cell[]> {
   if (count === 1) yield [path.at(-1) as Cell];
   else

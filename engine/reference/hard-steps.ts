@@ -3,13 +3,14 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Board, createBoard, decide, look, waysIn } from './ways.ts';
 
 /**
- * Counts the steps of a player who draws from 1 and must read ahead (a count). Before each step the player takes one
- * look at the board, and remembers what every earlier look has shown. The step is hard if two or more ways from the
- * head are open after the look. Then the player takes the next cell of the solution, and the way to it is drawn, with
- * the other ways of a complete cell out at once.
+ * Counts the hard steps of a puzzle, at which a player who draws from number 1 must read ahead. Before each step, the
+ * player takes one look at the board (one round of deduction), and remembers what every earlier look has shown. The
+ * step is hard if two or more ways from the head are open after the look. Then the player draws the way to the next
+ * cell of the solution, and the other ways of each complete cell are ruled out at once.
  *
- * Ways to cells that are passed, to numbers other than the next, and to the last number before the end never count:
- * after the look, all of these are out, and so is every other way if one ahead of the head is drawn.
+ * Ways to visited cells, to numbers other than the next, and to the last number before the end never count, because
+ * the look rules all of them out. If a way ahead of the head is already drawn, the look rules out every other way
+ * from the head.
  */
 export function countHardSteps(puzzle: Puzzle, solution: Path): number {
   let board = createBoard(puzzle);

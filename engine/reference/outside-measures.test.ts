@@ -8,7 +8,7 @@ import { styleFigures } from './style-figures.ts';
 import measured from './testing/measured-grids.json' with { type: 'json' };
 import { trapScore } from './traps.ts';
 
-/* Ten grids of an earlier version and five random ones, as an outside player measured them with other programs. */
+/* Ten grids of an earlier version and five random grids, with the measures that other programs found for them. */
 const GRIDS = measured.map((grid, index) => ({ ...grid, name: `${grid.from} (grid ${index + 1})` }));
 
 const puzzleOf = ({ size, numbers, walls }: (typeof measured)[number]): Puzzle => ({
@@ -17,21 +17,18 @@ const puzzleOf = ({ size, numbers, walls }: (typeof measured)[number]): Puzzle =
   walls: walls as unknown as readonly Wall[], // JSON has no pairs
 });
 
-test.each(GRIDS)(
-  '$name has the hard steps, rounds, proof, traps and style figures that were measured outside',
-  grid => {
-    const puzzle = puzzleOf(grid);
-    const { solutions, isComplete } = findSolutions(puzzle, { maxSolutions: 2, maxNodes: 10_000_000 });
-    expect([solutions.length, isComplete]).toEqual([1, true]);
-    const [solution] = solutions as readonly [Path];
-    const { isLastOnRim, ...figures } = styleFigures(puzzle, solution);
-    expect({
-      ...grid,
-      hardSteps: countHardSteps(puzzle, solution),
-      ...countRounds(puzzle),
-      traps: trapScore(puzzle, solution),
-      lastOnRim: isLastOnRim,
-      ...figures,
-    }).toEqual(grid);
-  },
-);
+test.each(GRIDS)('$name has the hard steps, rounds, proof, traps and style figures that other programs found', grid => {
+  const puzzle = puzzleOf(grid);
+  const { solutions, isComplete } = findSolutions(puzzle, { maxSolutions: 2, maxNodes: 10_000_000 });
+  expect([solutions.length, isComplete]).toEqual([1, true]);
+  const [solution] = solutions as readonly [Path];
+  const { isLastOnRim, ...figures } = styleFigures(puzzle, solution);
+  expect({
+    ...grid,
+    hardSteps: countHardSteps(puzzle, solution),
+    ...countRounds(puzzle),
+    traps: trapScore(puzzle, solution),
+    lastOnRim: isLastOnRim,
+    ...figures,
+  }).toEqual(grid);
+});

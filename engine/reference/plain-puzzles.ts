@@ -17,8 +17,8 @@ const MAX_TRIES = 200;
 const MAX_NODES = 100_000;
 
 /**
- * Returns `many` puzzles with `count` numbers and one solution. Unlike those of the game, they are not symmetric,
- * and their difficulty is not controlled. The same arguments always give the same puzzles.
+ * Returns `many` puzzles with `count` numbers and one solution. Unlike the puzzles of the game, they need not be
+ * symmetric, and their difficulty is not controlled. The same arguments always give the same puzzles.
  */
 export const plainPuzzles = (size: number, count: number, many: number): readonly Puzzle[] =>
   Array.from({ length: many }, (_, seed) => plainPuzzle(size, count, `plain ${seed}`));
@@ -56,8 +56,8 @@ type Search = PlacementTask & { readonly alternatives: AlternativeSolutions };
 
 /**
  * Chooses which cells of a path get numbers, so that the path is the only solution. Adds numbers until there is no
- * other solution, and then removes numbers as long as that stays true. Returns undefined if it does not get down to
- * `count` numbers, or a search takes too long.
+ * other solution, and then removes numbers as long as there is none. Returns undefined if more than `count` numbers are
+ * left, or a search takes too long.
  */
 function placeNumbers(task: PlacementTask): NumberIndices | undefined {
   const search = { ...task, alternatives: createAlternativeSolutions(task.path) };
@@ -115,7 +115,7 @@ function findOther(search: Search, indices: NumberIndices): AlternativeSolution 
 
 /**
  * Picks a random index at which a number would rule out another solution, because that solution would visit the
- * number out of order. If there is no such index, picks one at which the two solutions differ.
+ * number out of order. If there is no such index, picks an index at which the path and the other solution differ.
  */
 function indexAgainst(other: AlternativeSolution, { path, random }: Search, indices: NumberIndices): number {
   const free = freeIndices(path, indices);

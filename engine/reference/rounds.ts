@@ -3,19 +3,20 @@ import { type Board, createBoard, type Decision, decide, isBroken, isSettled, lo
 import { wideDecisions } from './wide-rules.ts';
 
 /**
- * What a proof of a puzzle needs: looks alone (`simple`), the shape of the whole board as well (`wide`), or trials of
- * ways (`trial`).
+ * What the proof of a puzzle’s only solution needs: simple rounds of deduction (`simple`), the shape of the whole board
+ * as well (`wide`), or also trials of single ways between cells (`trial`).
  */
 export type Proof = 'simple' | 'wide' | 'trial';
 
 /**
- * Counts the rounds of edge logic on the whole board that settle every way, and returns the proof that they need (a
- * count). The puzzle must have one solution.
+ * Counts the rounds of deduction until every way between two cells is drawn or out, and returns the kind of proof that
+ * they need. The puzzle must have one solution.
  *
- * A round is one look. Where looks stall, one round applies everything that the wide rules decide. If they decide
- * nothing, one round settles one way by a trial: it is the way whose wrong state looks refute the soonest, and these
- * looks are rounds, too. Of equally short trials, the one whose later cell comes first in reading order counts, and of
- * two ways to the same cell the one from the left. Only two of the measured boards need trials.
+ * Usually, a round is one `look` at the whole board. If a look decides nothing, one round applies everything that the
+ * wide rules decide. If the wide rules decide nothing, one round decides one way by a trial: the way whose wrong state
+ * the fewest looks refute. Each of these looks counts as another round. Of equally short trials, the trial whose later
+ * cell comes first in reading order counts; of two ways to the same cell, the way from the left counts. Only two of the
+ * boards that other programs measured need trials.
  */
 export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly proof: Proof } {
   let board = createBoard(puzzle);
@@ -44,7 +45,7 @@ export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly
 
 type Trial = { readonly wrong: Decision; readonly looks: number };
 
-/** Returns the trial that the fewest looks at the board refute. */
+/** Returns the trial (a wrong state of an open way) that the fewest looks at the board refute. */
 function shortestTrial(board: Board): Trial {
   const trials = waysByLaterCell(board).flatMap(way =>
     (['drawn', 'out'] as const).flatMap((state): readonly Trial[] => {
@@ -65,7 +66,7 @@ function waysByLaterCell(board: Board): readonly number[] {
   return openWays(board).toSorted((a, b) => laterCell(a) - laterCell(b) || earlierCell(b) - earlierCell(a));
 }
 
-/** Returns the count of looks after which a position is broken, or undefined if they find nothing wrong. */
+/** Returns the number of looks after which a position breaks the rules, or undefined if looks find no contradiction. */
 function looksToRefute(position: Board): number | undefined {
   let board = position;
   for (let looks = 0; ; looks++) {

@@ -29,7 +29,7 @@ test.each([
   ['a puzzle with two solutions', '1 . .  . . .  . . 2', 'undecided'],
   ['a puzzle with a cell behind walls', '1 .| .  . . ._  . . 2', 'contradiction'],
   ['a puzzle whose numbers close a loop', '1 2 .  . . .  . . .', 'contradiction'],
-] as const)('refused: %s', (_case, drawing, refusal) => {
+] as const)('solveByTechniques refuses %s', (_case, drawing, refusal) => {
   expect(solveByTechniques(drawnPuzzle(drawing))).toMatchObject({ ok: false, refusal });
 });
 

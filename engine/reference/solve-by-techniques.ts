@@ -6,7 +6,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
  * A solver that never guesses. For each side shared by two neighbouring cells, it decides whether the path crosses the
  * side. Each step uses the first technique in the list that decides at least one side. Every technique has a name, and
  * a player can follow it. The solver shares no code and no data structure with the generator: it works on lists, and
- * works out the pieces of the path again at each step.
+ * computes the pieces of the path again at each step.
  */
 
 /** The names of the techniques, from the simplest to the hardest. */
@@ -122,7 +122,7 @@ function drawOnlyWays(board: Board): readonly Decision[] {
 const decide = (sides: readonly Side[], state: Decision['state']): readonly Decision[] =>
   [...new Set(sides)].map(side => ({ side, state }));
 
-/** Closes the open sides where two pieces must not be joined. */
+/** Closes the open sides between two pieces of the path that must not be joined. */
 function closeBetweenPieces(
   board: Board,
   isForbidden: (a: Piece, b: Piece, ends: readonly [Cell, Cell]) => boolean,
@@ -138,8 +138,8 @@ function closeBetweenPieces(
 }
 
 /**
- * Returns true if two pieces may be joined at these ends: the numbers nearest to the join are consecutive, or
- * one of the pieces has no number.
+ * Returns true if two pieces of the path may be joined at two ends: the numbers nearest to these ends are consecutive,
+ * or one of the pieces has no number.
  */
 function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]: readonly [Cell, Cell]): boolean {
   const nearestTo = (end: Cell, piece: Piece) =>
@@ -163,7 +163,7 @@ function piecesOf(board: Board): readonly Piece[] {
   return pieces;
 }
 
-/** Returns the piece that starts at a cell with at most one drawn side. */
+/** Returns the piece of the path that starts at a cell with at most one drawn side. */
 function pieceFrom(board: Board, start: Cell): Piece {
   const piece = [start];
   for (const cell of piece) {

@@ -1,9 +1,9 @@
 import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, columnOf, type Puzzle, rowOf, type Wall } from '#engine/puzzle.ts';
 
-/** Figures that tell how a puzzle looks. */
+/** Values that describe how a puzzle looks. */
 export type StyleFigures = {
-  /** The most steps of the solution between two consecutive numbers. */
+  /** The maximum number of steps of the solution between two consecutive numbers. */
   readonly longestGap: number;
   /** The count of consecutive numbers on neighbouring cells, with or without a wall between them. */
   readonly sideBySide: number;
@@ -13,7 +13,7 @@ export type StyleFigures = {
   readonly isLastOnRim: boolean;
 };
 
-/** Returns the style figures of a puzzle and its solution (steps, counts, and yes or no). */
+/** Returns the values that describe how a puzzle with its solution looks. */
 export function styleFigures(puzzle: Puzzle, solution: Path): StyleFigures {
   const { waypoints, walls } = puzzle;
   const positions = waypoints.map(cell => solution.indexOf(cell));

@@ -11,7 +11,7 @@ test.each([
   ['not at all', '1 2 .  . . .  . . 3', false],
   ['by a half turn, with its walls', '1| . .  . . .  . .| 2', true],
   ['not at all, because of its walls', '1| . .  . . .  . . 2', false],
-] as const)('a puzzle is symmetric: %s', (_how, drawing, expected) => {
+] as const)('isSymmetric tells whether and how a puzzle is symmetric: %s', (_how, drawing, expected) => {
   expect(isSymmetric(drawnPuzzle(drawing))).toBe(expected);
 });
 

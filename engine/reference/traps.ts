@@ -1,7 +1,7 @@
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, hasWall, isCell, type Puzzle } from '#engine/puzzle.ts';
 
-/** The points of a wrong turn that a search refutes within so many positions. */
+/** The points of a wrong turn, by the number of positions within which a search refutes the wrong turn. */
 const POINTS = [
   { positions: 3, points: 0 },
   { positions: 40, points: 1 },
@@ -15,10 +15,11 @@ const MAX_POSITIONS = 301;
  * Returns the trap score of a puzzle: the sum of the points of all legal wrong turns along its solution. A wrong turn
  * has 0 points if a depth-first search refutes it within 3 positions, 1 within 40, 3 within 300, and otherwise 5.
  *
- * Every position that the search enters counts, the first one after the wrong turn and those that it cuts included. It
- * cuts a position if the head does not reach all free cells through free cells, or a free cell has fewer than two ways
- * to free cells or the head; the last number needs only one. The order of the children cannot change the score of a
- * puzzle with one solution, because the search must refute them all.
+ * Every position that the search enters counts, including the first position after the wrong turn and positions that
+ * the search prunes. The search prunes a position if the head cannot reach all free cells through free cells. It also
+ * prunes a position if a free cell has fewer than two ways to free cells or the head; the last number needs only one
+ * way. The order of the moves cannot change the score of a puzzle with one solution, because the search must refute
+ * all moves.
  */
 export const trapScore = (puzzle: Puzzle, solution: Path): number =>
   solution
@@ -30,7 +31,7 @@ export const trapScore = (puzzle: Puzzle, solution: Path): number =>
 
 const pointsOf = (count: number): number => POINTS.find(({ positions }) => count <= positions)?.points ?? MOST_POINTS;
 
-/** Counts the positions of a search below a path, itself included. Stops when there are `most`. */
+/** Counts the positions that a search visits from a path on, including the path. Stops when there are `most`. */
 function countPositions(puzzle: Puzzle, path: Path, most: number): number {
   let count = 1;
   if (isSolved(puzzle, path) || isCut(puzzle, path)) return count;

@@ -3,7 +3,7 @@ import { drawnPuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { createBoard, decide, look } from './ways.ts';
 
-test('a look puts a way out that would close a loop, even if the loop has no number', () => {
+test('a look (a round of deduction) rules out a way that would close a loop, even a loop without a number', () => {
   const empty = createBoard(drawnPuzzle('. . . .  . . . .  1 . . .  . . . 2'));
   const wayBetween = (a: Cell, b: Cell) => empty.ways.findIndex(way => way[0] === a && way[1] === b);
   const drawn = [wayBetween(0, 1), wayBetween(0, 4), wayBetween(1, 5)];

@@ -1,11 +1,11 @@
 import { type Cell, cellCount, hasWall, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 
 /*
- * The board of the outside measures: what a player who draws edges knows about a puzzle. It shares no code with the
- * generator, which never calls it.
+ * The board on which the outside measures are computed: what a player who draws edges knows about a
+ * puzzle. The code shares nothing with the generator, and the generator never calls it.
  */
 
-/** Whether the path crosses a way (`drawn`), does not cross it (`out`), or it is not known yet (`open`). */
+/** The state of a way: the path crosses it (`drawn`), does not cross it (`out`), or it is not known yet (`open`). */
 export type WayState = 'open' | 'drawn' | 'out';
 
 /** A puzzle with its ways, which are the sides between two cells without a wall, and the state of each way. */
@@ -40,7 +40,7 @@ export function acrossFrom({ ways }: Board, way: number, cell: Cell): Cell {
   return a === cell ? b : a;
 }
 
-/** Returns the neighbours of a cell over ways that are not out. */
+/** Returns the neighbours of a cell to which a way leads that is `open` or `drawn`. */
 export const neighboursOf = (board: Board, cell: Cell): readonly Cell[] =>
   (board.waysOf[cell] as readonly number[])
     .filter(way => board.states[way] !== 'out')
@@ -53,7 +53,7 @@ const needOf = ({ waypoints }: Puzzle, cell: Cell): number =>
 const isComplete = (board: Board, cell: Cell): boolean =>
   waysIn(board, cell, 'drawn').length >= needOf(board.puzzle, cell);
 
-/** Returns the board with some ways decided, and with the other ways of each complete cell out. */
+/** Returns the board after some decisions. If a cell then has all its drawn ways, its open ways become `out`. */
 export function decide(board: Board, decisions: readonly Decision[]): Board {
   const states = [...board.states];
   for (const { way, state } of decisions) states[way] = state;
@@ -64,15 +64,15 @@ export function decide(board: Board, decisions: readonly Decision[]): Board {
 }
 
 /**
- * Looks at all cells and ways once, and decides what follows from the position before the look. Returns the same board
- * if nothing follows.
+ * Makes one round of deduction (a look): examines all cells and ways once, and decides what follows from the position
+ * before the look. Returns the same board if nothing follows.
  */
 export function look(board: Board): Board {
   const decisions = [...onlyWays(board), ...forbiddenJoins(board)];
   return decisions.length === 0 ? board : decide(board, decisions);
 }
 
-/** A cell with exactly as many ways left as its path still needs draws them. */
+/** Decides to draw the open ways of each cell that has only as many ways left as the path needs. */
 const onlyWays = (board: Board): readonly Decision[] =>
   [...board.waysOf.keys()].flatMap(cell => {
     const open = waysIn(board, cell, 'open');
@@ -80,7 +80,7 @@ const onlyWays = (board: Board): readonly Decision[] =>
     return isForced ? open.map(way => ({ way, state: 'drawn' as const })) : [];
   });
 
-/** A way that would join two pieces of the path against the rules is out. */
+/** Rules out each way that would join two pieces of the path against the rules. */
 const forbiddenJoins = (board: Board): readonly Decision[] =>
   openWays(board)
     .filter(way => !(board.ways[way] as Wall).some(cell => isComplete(board, cell)))
@@ -94,7 +94,7 @@ const forbiddenJoins = (board: Board): readonly Decision[] =>
 /** A part of the path: cells joined by drawn ways, from one end to the other, or once around a loop. */
 type Piece = readonly Cell[];
 
-/** Returns the piece that starts at a cell with at most one drawn way. */
+/** Returns the piece of the path that starts at a cell with at most one drawn way. */
 function pieceFrom(board: Board, start: Cell): Piece {
   const piece = [start];
   for (const cell of piece) {
@@ -104,7 +104,7 @@ function pieceFrom(board: Board, start: Cell): Piece {
   return piece;
 }
 
-/** Returns true if a piece has numbers out of order, or has both ends of the path without all cells between them. */
+/** Returns true if a piece of the path has numbers out of order, or has both ends of the path but not all cells. */
 function isBrokenPiece({ puzzle }: Board, piece: Piece): boolean {
   const { waypoints } = puzzle;
   const numbers = piece.map(cell => waypoints.indexOf(cell)).filter(index => index >= 0);
@@ -114,7 +114,10 @@ function isBrokenPiece({ puzzle }: Board, piece: Piece): boolean {
   return (numbers.length > 1 && !(isInOrder && Math.abs(step) === 1)) || (isWhole && piece.length < cellCount(puzzle));
 }
 
-/** Returns true if a cell cannot have its ways, or the drawn ways form a loop or a piece against the rules. */
+/**
+ * Returns true if a cell has too many drawn ways or too few ways left, or if the drawn ways form a loop or a piece of
+ * the path that breaks the rules.
+ */
 export function isBroken(board: Board): boolean {
   const cells = [...board.waysOf.keys()];
   const isWrong = (cell: Cell) => {

@@ -30,10 +30,10 @@ const drawn = (drawing: string, ...ways: readonly [Cell, Cell][]): Board => {
 
 test.each([
   ['the path crosses the only way between two parts of the board', drawn(ONE_GATE), ['1-2 drawn']],
-  ['two ways between the parts with one end each are left open', drawn(TWO_GATES), []],
-  ['if the path crosses one of these two, the other is out', drawn(TWO_GATES, [13, 14]), ['1-2 out']],
+  ['parts with one end of the path each: two ways between them stay open', drawn(TWO_GATES), []],
+  ['parts with one end each: if one of two ways is drawn, the other is out', drawn(TWO_GATES, [13, 14]), ['1-2 out']],
   [
-    'the path crosses both ways if its ends are in the same part',
+    'the path crosses the only two ways between two parts if its ends are in the same part',
     drawn(TWO_GATES_AND_BACK),
     ['1-2 drawn', '13-14 drawn'],
   ],
@@ -41,7 +41,7 @@ test.each([
   expect([...new Set(decidedBetween(board, 1))]).toEqual(decisions);
 });
 
-test('a way on no route from a number to the next is out, which finishes a grid where looks stall', () => {
+test('a way on no route from a number to the next is out, which solves a grid that looks do not solve', () => {
   const puzzle = drawnPuzzle(`
     . . 4 . . .
     . 3 . 8 . .
@@ -56,10 +56,10 @@ test('a way on no route from a number to the next is out, which finishes a grid 
   expect(countRounds(puzzle).proof).toBe('wide');
 });
 
-/** Puzzles with one solution, most of which need more than looks. */
+/** Puzzles with one solution, most of which need more than simple rounds of deduction (looks). */
 const PUZZLES = plainPuzzles(5, 6, 20);
 
-test('looks and wide rules decide only what the solution says', () => {
+test('every decision of a look and of the rules for the whole board agrees with the solution', () => {
   let wide = 0;
   for (const puzzle of PUZZLES) {
     const [solution = []] = findSolutions(puzzle, { maxSolutions: 1, maxNodes: 1_000_000 }).solutions;

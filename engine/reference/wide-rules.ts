@@ -2,16 +2,16 @@ import type { Cell, Puzzle, Wall } from '#engine/puzzle.ts';
 import { acrossFrom, type Board, type Decision, neighboursOf, openWays } from './ways.ts';
 
 /*
- * The wide rules of the outside measures: what follows from the shape of the whole board where looks stall. That the
- * board hangs together by one cell decides nothing more: the cell has at most four ways, so one of the two parts hangs
- * on it by one way or by two.
+ * The wide rules of the outside measures: what follows from the shape of the whole board where looks (simple rounds
+ * of deduction) decide nothing. A rule for two parts that only one cell connects would decide nothing more: the cell
+ * has at most four ways, so only one or two ways join it to one of the parts.
  */
 
-/** Returns everything that the wide rules decide in a position of a puzzle that has a solution. */
+/** Returns all decisions that follow from the shape of the whole board. The puzzle must have a solution. */
 export const wideDecisions = (board: Board): readonly Decision[] =>
   [...oneWay(board), ...twoWays(board), ...uselessWays(board)].filter(({ way }) => board.states[way] === 'open');
 
-/** Returns the cells within reach of a cell over ways that are not out, without some ways. */
+/** Returns the cells that can be reached from a cell over ways that are neither `out` nor in `without`. */
 function reach(board: Board, start: Cell, without: readonly number[]): ReadonlySet<Cell> {
   const reached = new Set([start]);
   for (const cell of reached)
@@ -23,15 +23,15 @@ function reach(board: Board, start: Cell, without: readonly number[]): ReadonlyS
 const usableWays = ({ states }: Board): readonly number[] =>
   states.flatMap((state, way) => (state === 'out' ? [] : [way]));
 
-/** If two parts of the board hang together by one way, the path crosses it. */
+/** If only one way joins two parts of the board, the path crosses this way. */
 const oneWay = (board: Board): readonly Decision[] =>
   usableWays(board)
     .filter(way => reach(board, (board.ways[way] as Wall)[0], [way]).size < board.waysOf.length)
     .map(way => ({ way, state: 'drawn' }));
 
 /**
- * If two parts hang together by two ways, the path crosses both if its ends lie in the same part, and otherwise exactly
- * one of them.
+ * If only two ways join two parts of the board, the path crosses both ways if its ends lie in the same part. Otherwise,
+ * the path crosses exactly one of them.
  */
 const twoWays = (board: Board): readonly Decision[] =>
   usableWays(board).flatMap((first, index, all) =>
@@ -55,9 +55,9 @@ const uselessWays = (board: Board): readonly Decision[] =>
     .map(way => ({ way, state: 'out' }));
 
 /**
- * Returns true if a way lies on a route from the number at an index to the next number that passes no other number and
- * no cell twice. So two paths without a common cell must lead from the two cells of the way to the two numbers. By
- * Menger's theorem they exist if no single cell cuts off the cells of the way from the numbers.
+ * Returns true if a way lies on a route from the number at `index` to the next number. A route passes no other number,
+ * and no cell twice. Two paths without a common cell must therefore lead from the two cells of the way to the two
+ * numbers. By Menger's theorem, they exist if no single cell cuts off the cells of the way from the numbers.
  */
 function isOnRoute(board: Board, way: number, index: number): boolean {
   const goals = board.puzzle.waypoints.slice(index, index + 2);

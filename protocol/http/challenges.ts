@@ -2,36 +2,37 @@ import type * as contracts from '#protocol/schemas/challenges.ts';
 import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
 
 /**
- * The reasons why a finished run of a challenge is not recorded (C3). If the browser sends it again, the reason is the
- * same.
+ * The reasons why the server does not record a finished run, which is one player’s game on the grids of a challenge
+ * (C3). If the browser sends the same run again, it gets the same reason.
  */
 export type RunRefusal = keyof typeof contracts.runRefusals;
 
-/** The code of a challenge. A visitor also sends the key that proves that a run of this challenge is theirs. */
+/** The code of a challenge. A visitor also sends the key that proves that a run of this challenge belongs to them. */
 export type ChallengeClaim = BodyOf<typeof contracts.readChallenge>;
 
 /**
  * The request to make a challenge (C1) from a solved grid, with five new grids, or with a new grid in return for the
- * challenge `code` (C10). `run` is a random text made by the browser, so that a request sent twice makes one challenge.
- * A visitor also sends a `name`, the `key` of their runs and, if the grid is that of a day, the key of their attempt.
+ * challenge `code` (C10). `run` is a random text made by the browser, so that a request sent twice makes one
+ * challenge. A visitor also sends a `name`, the `key` of their runs and, for a daily grid, the key of their attempt
+ * at it.
  */
 export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 
 /**
  * An issued run of a challenge: its grids in the notation of engine/notation.ts, and the time since the server issued
- * it. `pace` is how fast the challenger covered the grids. It is missing in the challenger’s own run.
+ * the run. `pace` is how fast the challenger covered the grids. The challenger’s own run has no `pace`.
  */
 export type IssuedRun = AnswerOf<typeof contracts.startRun>;
 
 /**
- * A finished run of a challenge, as its viewer may see it. The name is null if a visitor has given none. The logs of
- * the run come from `readRoutes`.
+ * A finished run of a challenge, as the viewer of the challenge may see it. The name is null if the run belongs to a
+ * visitor who has given no name. The logs of the run come from `readRoutes`.
  */
 export type RunView = NonNullable<ChallengeView['challenger']>;
 
 /**
- * A challenge as its viewer may see it (C5). `challenger` is null until the challenger has played. `answers`, the runs
- * of the other players, and `puzzles` are missing until the viewer has finished.
+ * A challenge as its viewer may see it (C5). `challenger` is null until the challenger has played. Until the viewer
+ * has finished, `puzzles` and `answers` (the runs of all players except the challenger) are missing.
  */
 export type ChallengeView = AnswerOf<typeof contracts.readChallenge>;
 
@@ -41,7 +42,7 @@ export const createChallenge = endpoint<typeof contracts.createChallenge>('/chal
 /** Starts a player's run of a challenge, or continues it (C4). */
 export const startRun = endpoint<typeof contracts.startRun>('/challenges/runs', { run: 'string' });
 
-/** Records a player's run of a challenge, whether they have solved it or given up (C4). */
+/** Records a player's run of a challenge, whether the player has solved the grids or given up (C4). */
 export const finishRun = endpoint<typeof contracts.finishRun>('/challenges/results', { isNew: 'boolean' });
 
 /**
@@ -65,12 +66,12 @@ export const withdrawChallenge = endpoint<typeof contracts.withdrawChallenge>('/
  */
 export const playTogether = endpoint<typeof contracts.playTogether>('/challenges/room', { room: 'string' });
 
-/** How many results a challenger has not seen yet, and the latest of them. */
+/** How many results of other players a challenger has not seen yet, and the latest of these results. */
 export type AnswerNews = AnswerOf<typeof contracts.countAnswers>;
 
 /**
- * Counts the results of other players that the challenger has not seen yet (C8), and returns the latest of them: in all
- * challenges of the account, and in the listed challenges of a visitor.
+ * Counts the results of other players that the challenger has not seen yet (C8), and returns the latest of these
+ * results. Reads all challenges of a signed-in player, and those that a visitor names in the request.
  */
 export const countAnswers = endpoint<typeof contracts.countAnswers>('/challenges/answers', {});
 
@@ -78,16 +79,16 @@ export const countAnswers = endpoint<typeof contracts.countAnswers>('/challenges
 export type ListedChallenge = AnswerOf<typeof contracts.listChallenges>['challenges'][number];
 
 /**
- * Lists the newest challenges that the player has made or begun to play (C15): those of the account, and the listed
- * ones of a visitor.
+ * Lists the newest challenges that the player has made or begun to play (C15). Reads all challenges of a signed-in
+ * player, and those that a visitor names in the request.
  */
 export const listChallenges = endpoint<typeof contracts.listChallenges>('/challenges/list', {});
 
-/** How many runs have joined the account, and the challenges whose run has not. */
+/** How many of a visitor’s runs were moved to an account, and the challenges whose run was not moved. */
 export type JoinedChallenges = AnswerOf<typeof contracts.joinChallenges>;
 
 /**
- * Moves a visitor’s runs to the account of the signed-in player (C16), and returns how many, and the challenges whose
- * run was not moved. The keys prove that the runs are the visitor’s.
+ * Moves a visitor’s runs to the account of the signed-in player (C16). Returns the number of moved runs, and the
+ * challenges whose run was not moved. The keys in the request prove that the runs are the visitor’s.
  */
 export const joinChallenges = endpoint<typeof contracts.joinChallenges>('/challenges/join', {});

@@ -2,9 +2,9 @@ import type * as contracts from '#protocol/schemas/daily.ts';
 import { type AnswerOf, endpoint, type RefusalOf } from './endpoint.ts';
 
 /**
- * An attempt at the grid of a day, with its puzzle in the notation of engine/notation.ts. `elapsedMs` is the time since
- * the server issued the attempt, which may have been in another browser. Only visitors get a `key`, which proves that
- * the attempt is theirs.
+ * An attempt at the grid of a day, with its puzzle in the notation of engine/notation.ts. `elapsedMs` is the time
+ * since the server issued the attempt, perhaps to another browser of the player. Only visitors get a `key`, which
+ * proves that the attempt is theirs.
  */
 export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 
@@ -12,14 +12,15 @@ export type DailyAttempt = AnswerOf<typeof contracts.startDaily>;
 export type DailyResult = AnswerOf<typeof contracts.finishDaily>['result'];
 
 /**
- * The verified times of all players on the grid of a day (J13). `place` is that of the given verified time among them,
- * if there is another one. `medianMs` is set if there are at least three.
- * `percentilesMs` is set if there are at least ten, and has the 1st to the 99th percentile.
+ * The verified times of all players on the grid of a day (J13). `place` is the rank of the given verified time, and
+ * is set if there are at least two times. `medianMs` is set if there are at least three. `percentilesMs` is set if
+ * there are at least ten, and has the 1st to the 99th percentile.
  */
 export type DailyTimes = AnswerOf<typeof contracts.finishDaily>['times'];
 
 /**
- * The reasons why the result of a daily attempt is not recorded. If the browser sends it again, the reason is the same.
+ * The reasons why the result of a daily attempt is not recorded. If the browser sends the result again, it gets the
+ * same reason.
  */
 export type DailyRefusal = Exclude<
   RefusalOf<typeof contracts.finishDaily>,
@@ -28,7 +29,7 @@ export type DailyRefusal = Exclude<
 
 /**
  * Issues an attempt at the grid of a day (J11). A day that has not begun is refused like one that does not exist. A
- * visitor sends the `key` of their earlier attempt at this day, and gets that attempt again if it is still open.
+ * visitor sends the `key` of their earlier attempt at this grid, and gets that attempt again if it is still open.
  */
 export const startDaily = endpoint<typeof contracts.startDaily>('/daily/attempts', {
   attempt: 'string',

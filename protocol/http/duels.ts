@@ -2,8 +2,8 @@ import type * as contracts from '#protocol/schemas/duels.ts';
 import { type AnswerOf, type BodyOf, endpoint, SAME_PAGE } from './endpoint.ts';
 
 /**
- * A request to enter the queue for a duel or to stay in it; or a request to leave the queue or, if `room` is given, the
- * room of a match.
+ * A request to enter the matchmaking queue or to stay in it, or a request to leave. A request to leave with a `room`
+ * takes the player out of the room of their match, and without a `room` out of the queue.
  */
 export type MatchmakingRequest = BodyOf<typeof contracts.matchmaking>;
 
@@ -11,8 +11,8 @@ export type MatchmakingAnswer = AnswerOf<typeof contracts.matchmaking>;
 
 /**
  * The request to open a duel against the house, the site's computer opponent (D30). `past` are the levels that a
- * visitor has last finished in this browser, with the points that each has cost, oldest first. They only set the pace
- * of the house.
+ * visitor has last finished in this browser, with the points that the visitor lost on each, oldest first. They only
+ * set the pace of the house.
  */
 export type HouseRequest = BodyOf<typeof contracts.openHouse>;
 
@@ -34,15 +34,15 @@ export const createRoom = endpoint<typeof contracts.createRoom>(SAME_PAGE, { lob
 /** Adds a player with an account to the matchmaking queue or removes them. */
 export const matchmaking = endpoint<typeof contracts.matchmaking>('/matchmaking', { state: 'string' });
 
-/** Asks whether the duel in a room still runs, and has this player’s seat (D38). */
+/** Asks whether the duel in a room still runs and this player has a seat in it (D38). */
 export const findDuel = endpoint<typeof contracts.findDuel>('/duels/running', { isRunning: 'boolean' });
 
 /** Opens a room for a duel between a visitor or a player and the house, the site's computer opponent (D28). */
 export const openHouse = endpoint<typeof contracts.openHouse>('/duels/house', { room: 'string' });
 
 /**
- * Opens a room for a duel against a recording, which is an earlier duel of another player (D32). Its grids are new to
- * this player. `recording` is null if no such recording exists.
+ * Opens a room for a duel against a recording, which is an earlier duel of another player (D32). The player has not
+ * seen the grids of this recording. `recording` is null if no such recording exists.
  */
 export const openRecording = endpoint<typeof contracts.openRecording>('/duels/recording', {});
 

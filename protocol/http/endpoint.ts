@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What the server needs to know of an endpoint: the HTTP status of each refusal, and the schemas of body and answer.
- * Browsers import only types from it, so that they do not load the schemas.
+ * What only the server needs to know about an endpoint: the HTTP status of each refusal, and the schemas of body and
+ * answer. Code for browsers imports only types from contracts, so that browsers do not load the schemas.
  */
 export type Contract = {
   readonly refusals: Readonly<Record<string, number>>;
@@ -37,7 +37,9 @@ export const endpoint = <Of extends Contract>(
   fields: FieldTypes<AnswerOf<Of>>,
 ): Endpoint<BodyOf<Of>, AnswerOf<Of>, RefusalOf<Of>> => ({ path, fields });
 
-/** The path of an endpoint whose URL is that of the page that calls it. The page's form posts to the same URL. */
+/**
+ * The path of an endpoint that has the same URL as the page that calls it. The page's form posts to this URL, too.
+ */
 export const SAME_PAGE = '';
 
 /**

@@ -3,25 +3,26 @@ import { type AnswerOf, type BodyOf, endpoint, type RefusalOf } from './endpoint
 
 /**
  * An attempt with its puzzle and solution, in the notation of engine/notation.ts. The browser needs the solution for
- * hints, and sends the seed back with the result (V4). If `isCalm` is true, the attempt stays calm (R21).
+ * hints, and sends the seed back with the result (V4). If `isCalm` is true, the attempt stays calm: without time and
+ * score (R21).
  */
 export type IssuedAttempt = AnswerOf<typeof contracts.issueAttempt>;
 
 /**
- * A report that an attempt is played as a calm game, without time and score (R21). The browser sends it when the game
- * becomes calm, and again when it is solved.
+ * A report that an attempt is played as a calm game, without time and score (R21). The browser sends this report when
+ * the game becomes calm, and again when the game is solved.
  */
 export type CalmAttempt = BodyOf<typeof contracts.playCalm>;
 
 /**
  * A finished game as a browser submits it, in the notation of engine/notation.ts. Only old results, from before 22
- * November 2026, lack the `puzzle`. The server refuses them as results of unknown attempts.
+ * November 2026, lack the `puzzle`. The server refuses such an old result, as if its attempt were unknown.
  */
 export type SentResult = BodyOf<typeof contracts.submitResult>;
 
 /**
- * The reasons why a result is never recorded, so that sending it again is useless. After `too-many` and
- * `clock-set-back`, which are not among them, the browser sends the result again later.
+ * The reasons for which the server never records a result, so that sending it again is useless. The refusals
+ * `too-many` and `clock-set-back` are left out, because after them the browser sends the result again later.
  */
 export type ResultRefusal = Exclude<
   RefusalOf<typeof contracts.submitResult>,
@@ -51,8 +52,8 @@ export const issueAttempt = endpoint<typeof contracts.issueAttempt>('/attempts',
 export const submitResult = endpoint<typeof contracts.submitResult>('/results', { isNew: 'boolean' });
 
 /**
- * Marks an attempt as calm, so that no result can be recorded for it. If the game is solved, counts its level as
- * reached (V12).
+ * Marks an attempt as calm (without time and score), so that no result can be recorded for it. If the game is solved,
+ * its level counts as solved (V12).
  */
 export const playCalm = endpoint<typeof contracts.playCalm>('/attempts/calm', { isCalm: 'boolean' });
 

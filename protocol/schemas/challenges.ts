@@ -17,8 +17,8 @@ import {
 const challengeCode = z.string().regex(CHALLENGE_CODE);
 
 /**
- * The key that proves that a run belongs to a visitor. The visitor’s browser makes it, at least 20 characters long so
- * that it cannot be guessed.
+ * The key that proves that a run belongs to a visitor. The visitor’s browser makes the key, which has at least 20
+ * characters so that nobody can guess it.
  */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 
@@ -30,12 +30,12 @@ const name = z.string().optional();
 
 const claim = { code: challengeCode, key: runKey.optional() };
 
-/** A challenge that a visitor has made or played, and the key that proves it. */
+/** A challenge that a visitor has made or played, and the key that proves that the visitor’s run is theirs. */
 const visitorClaim = z.strictObject({ code: challengeCode, key: runKey });
 
 const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr', 'en']) };
 
-/** The HTTP statuses with which a finished run is refused. */
+/** The HTTP status of each refusal of a finished run. */
 export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
 
 const runView = z.object({
@@ -70,7 +70,10 @@ const challengeView = z.object({
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
-  /** The challenges that other players have made in return. Each is shown only to the two players concerned (C10). */
+  /**
+   * The challenges that other players made in return for this one. Each is shown only to the player who made it and
+   * to the challenger of this challenge (C10).
+   */
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
   /** True if another player who has finished the challenge is looking at it now, or was a moment ago (C9). */
   isOtherThere: z.boolean(),
@@ -111,7 +114,7 @@ export const createChallenge = {
   ]),
   answer: z.object({
     code: challengeCode,
-    /** False if the challenge was made before, and no one can begin it any more (C6, C7). */
+    /** False if an earlier request made the challenge, and no player can begin it any more (C6, C7). */
     isOpen: z.boolean(),
   }),
 };
@@ -190,7 +193,7 @@ export const countAnswers = {
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CHALLENGE_CLAIMS) }),
   answer: z.object({
     unseen: count,
-    /** The latest of these results, unless there is none. */
+    /** The latest result that the challenger has not seen. Missing if the challenger has seen all results. */
     latest: z
       .object({
         code: challengeCode,
@@ -207,7 +210,7 @@ export const joinChallenges = {
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_JOINED_CHALLENGES) }),
   answer: z.object({
     joined: count,
-    /** The challenges whose run stays the visitor’s, because the account has a run of its own. */
+    /** The challenges whose run stays the visitor’s, because the account already has a run of the same challenge. */
     kept: z.array(challengeCode),
   }),
 };
@@ -230,9 +233,15 @@ export const listChallenges = {
         isOwn: z.boolean(),
         /** The player’s own result, or null until they have finished. */
         own: result.nullable(),
-        /** The challenger’s result or, to the challenger, the latest answer. Null if there is none. */
+        /**
+         * The challenger’s result. If the player is the challenger, the latest result of another player. Null if
+         * there is none.
+         */
         other: result.extend({ name: z.string().nullable() }).nullable(),
-        /** How many players have answered, and how many of these answers the challenger has not seen. */
+        /**
+         * How many players other than the challenger have finished the challenge. `unseen` is how many of their
+         * results the challenger has not seen, and 0 if the player is not the challenger.
+         */
         answers: count,
         unseen: count,
       }),

@@ -11,7 +11,10 @@ export const startDaily = {
     day: z.string(),
     puzzle: z.string(),
     solution: z.string(),
-    /** The grade of this puzzle, left out if the operator has replaced the grid of the day since. */
+    /**
+     * The grade of this puzzle, left out if the operator has replaced the grid of the day since the attempt was
+     * issued.
+     */
     grade: grade.optional(),
     elapsedMs: count,
   }),

@@ -28,9 +28,7 @@ export type AccountsContext = {
    * commits.
    */
   readonly queueEmail: (tx: Transaction, email: AccountEmail) => Promise<void>;
-  /**
-   * Called after the commit of a transaction in which an email may have been queued, so that the email is sent soon.
-   */
+  /** Called after the commit of a transaction that may have queued an email, so that the email is sent soon. */
   readonly onEmailQueued: () => void;
   /** Called after one or more sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;

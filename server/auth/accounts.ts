@@ -9,7 +9,7 @@ export type Caller = { readonly language: Language; readonly address: string; re
 /** The reasons for which any operation may be refused, whatever its input. */
 type AccountsError = 'too-many-attempts' | 'server-busy';
 
-/** The state of the link in an email: `good`, or the reason why it no longer works. */
+/** The state of the link in an email: `good`, or the reason why the link does not work. */
 type LinkState = 'good' | DeadLink;
 
 /** The `Set-Cookie` header values that the response must include. */
@@ -43,8 +43,8 @@ export type Accounts = {
     caller: Caller,
   ): Promise<Result<Cookies, AccountsError>>;
   /**
-   * Sends a new confirmation link if a sign-up with the address is pending. If several are pending, the link is for the
-   * one that was made in this browser, or otherwise for the newest.
+   * Sends a new confirmation link if a sign-up with the address is pending. If several sign-ups are pending, the link
+   * is for the one made in this browser. If this browser made none, the link is for the newest.
    */
   resendConfirmation(form: { email: string }, caller: Caller): Promise<Result<undefined, AccountsError>>;
   /**

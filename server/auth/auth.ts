@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-// this entry point leaves out the query builder, which Enfilade does not use
+// unlike `better-auth`, this entry point does not load the query builder, which Enfilade does not use
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -105,7 +105,8 @@ export const createAuth = ({
       password: { hash, verify },
     },
     plugins: [confirmedSignUp],
-    // off, because our own rate-limits.ts counts attempts, per IP address and per account
+    // the rate limit of better-auth is off, because our own rate-limits.ts counts attempts, per IP address and per
+    // account
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'enfilade',

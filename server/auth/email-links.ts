@@ -20,7 +20,7 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
 
 /**
  * Returns the key under which a link is stored: its purpose and the hash of its token. A reader of the table cannot
- * compute the token from it.
+ * compute the token from this key.
  */
 const identifierOf = (purpose: string, token: string): string =>
   `${purpose} ${createHash('sha256').update(token).digest('base64url')}`;

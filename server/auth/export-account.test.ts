@@ -105,11 +105,11 @@ test('M12 an export queries the database as it is downloaded, and stops if the d
   const counts = countRows();
   const reader = exportOf(id).getReader();
   await reader.read();
-  // waits until the server has run the queries that come before the game history, and read the first page of it
+  // waits until the server has run the queries before the game history, and has read the first page of the history
   await expect.poll(() => counts.length).toBeGreaterThan(5);
   await reader.cancel();
   const before = counts.length;
   expect(before).toBeLessThan(15); // a complete export needs more than fifty queries
   await new Response(exportOf(await newPlayer(database.db))).text();
-  expect(counts.length - before).toBeLessThan(15); // the only queries since then are those of the second export
+  expect(counts.length - before).toBeLessThan(15); // since the cancellation, only the second export has sent queries
 });

@@ -30,8 +30,8 @@ export async function findSignUpOf(
 
 /**
  * Hashes a password with the salt that all pending sign-ups of an email address share, or with a new salt if none is
- * pending. So one hash can be compared with all of them, and hashing takes the same time if none is pending.
- * `isPending` is true if a pending sign-up has this password.
+ * pending. So one hash can be compared with all these sign-ups, and the function takes the same time whether a
+ * sign-up is pending or not. `isPending` is true if a pending sign-up has this password.
  */
 export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {
   const isAddress = eq(pendingSignUps.email, email);

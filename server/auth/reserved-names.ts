@@ -1,4 +1,4 @@
-/** Words for the site's staff that may not occur as a whole word in any name, so *Admin Léa* is refused too. */
+/** Words for the site's staff that may not occur as a whole word in any name, so the name *Admin Léa* is refused. */
 const TITLES = [
   'admin',
   'administrator',
@@ -55,7 +55,8 @@ const RESERVED = [
 ];
 
 /**
- * The names of the program that plays in duels. They are reserved only with the article, because *Maison* is a surname.
+ * The names of the program that plays in duels. Each name is reserved only with its article, because *Maison* is a
+ * surname.
  */
 const HOUSE = ['la maison', 'the house'];
 
@@ -179,8 +180,8 @@ const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
 /**
- * Returns true if a text equals a word, or has {@link ANY} where it differs from the word. In the second case, at least
- * three letters and more than half of them must be equal.
+ * Returns true if a text equals a word, or has {@link ANY} in each place where the two differ. If they differ, at
+ * least three letters and more than half of all letters must be equal.
  */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;
@@ -240,9 +241,9 @@ const containsHouse = (words: readonly (readonly string[])[]): boolean =>
   );
 
 /**
- * Returns true if players could take a name for the site, its staff, a player's place in a duel or a program (L6, L23).
- * Such a name contains a staff title or a distinctive word, or it consists of a reserved word with only affixes, digits
- * and signs beside it. The time is proportional to the length of the name.
+ * Returns true if players could think that a name is that of the site, its staff, a player's place in a duel or a
+ * program (L6, L23). Such a name contains a staff title or a distinctive word, or it consists of a reserved word with
+ * only affixes, digits and signs beside it. The time of the check is proportional to the length of the name.
  */
 export function isReservedName(name: string): boolean {
   const text = plain(name);

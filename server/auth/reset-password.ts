@@ -93,7 +93,7 @@ async function setPassword(
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
   if (profile === undefined) {
     const signUp = await findSignUp(tx, id);
-    // another sign-up with the same address was confirmed, which deleted this one
+    // the confirmation of another sign-up with the same address has deleted this sign-up
     if (signUp === undefined) return refused('used');
     const created = await createAccount(context, tx, { ...signUp, password: hash }, false);
     if (!created.ok) return created;

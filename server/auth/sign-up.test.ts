@@ -29,7 +29,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('a sign-up with the address of an account looks as usual, and the owner of the account gets an email', async () => {
+test('if the address of a sign-up has an account, the response is as usual and the owner gets an email', async () => {
   await signedIn();
   const answer = await site.accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE);
   expect(answer).toEqual({ ok: true, value: [expect.stringMatching(/known_browser=/)] });
@@ -37,7 +37,7 @@ test('a sign-up with the address of an account looks as usual, and the owner of 
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('M1 if strangers sign up with an address too, its owner can still confirm it and get the account', async () => {
+test('M1 even if strangers sign up with an address, its owner can still confirm it and get the account', async () => {
   const alice = await signedUp();
   const mallory = { ...ADA, username: 'Mallory', password: 'chosen by Mallory' };
   const others = [];
@@ -86,7 +86,7 @@ test('in any other browser, the confirmation link needs the password and does no
   expect((await site.accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('a confirmation link allows five wrong passwords, from whatever IP addresses', async () => {
+test('a confirmation link allows five wrong passwords, even if each comes from another IP address', async () => {
   const { token } = await signedUp();
   const refusals = [];
   for (let i = 0; i < 6; i++) {

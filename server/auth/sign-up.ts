@@ -27,7 +27,8 @@ export const signUp =
     if (!(await limits.allow(['sign-up from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
-        // hashes even if the address has an account, because otherwise the response time would reveal the account
+        // the password is hashed even if the address has an account, because otherwise the response time would reveal
+        // the account
         const { hash } = await hashForAddress(context, email, password);
         const signUp = {
           ...{ id: randomUUID(), username, email, password: hash, createdAt: now() },
@@ -99,7 +100,7 @@ export const confirmEmail =
     const link = await readLink(db, 'confirm-email', token, now());
     if (!link.ok) return link;
     const signUp = await findSignUp(db, link.value);
-    // a password reset link has confirmed the address and deleted the sign-up
+    // if the sign-up is missing, a password reset link has confirmed the address and deleted the sign-up
     if (signUp === undefined) return refused('used');
     const isKnown = knownBrowsers.markIn(headers, signUp) !== undefined;
     const proof = isKnown ? ok(undefined) : await checkPassword(context, signUp, password);

@@ -35,7 +35,8 @@ const MAX_CODE_UNITS = 120;
 
 /**
  * The maximum number of UTF-16 code units in the text that a visitor types. It is four times the maximum for a name,
- * because normalizing joins letters with their marks and removes spaces and characters without a glyph.
+ * because normalizing a name may shorten it: it joins letters with their marks, and removes spaces and characters
+ * without a glyph.
  */
 const MAX_TYPED_CODE_UNITS = 4 * MAX_CODE_UNITS;
 

@@ -40,7 +40,7 @@ test('C11 a deleted account’s finished runs stay, without a name, if others ha
   expect(await database.db.$count(challengeRuns, eq(challengeRuns.playerId, player.id))).toBe(0);
 });
 
-test('C11 if a challenger is deleted as the first answer arrives, challenge and answer stay, or neither', async () => {
+test('C11 if an account is deleted as a first answer arrives, challenge and answer both stay, or neither', async () => {
   for (let round = 0; round < 10; round++) {
     const [player, other] = [await account(), newVisitor()];
     const code = await challenge(player);

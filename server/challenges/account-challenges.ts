@@ -8,9 +8,9 @@ import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 const PAGE_SIZE = 20;
 
 /**
- * Reads an account's runs at challenges in pages, for the export of the account. Includes the grids unless the player
- * has yet to start them, because no player sees a grid before the clock runs (C4). Leaves out the runs of other
- * players, and the pace, which can be computed from the logs.
+ * Reads an account's runs at challenges in pages, for the export of the account. Includes the grids only if the player
+ * has started them, because no player sees a grid before the clock runs (C4). Leaves out the runs of other players, and
+ * the pace (covered squares over time), which can be computed from the logs.
  */
 export function exportChallenges(db: Database, playerId: string) {
   const { keyHash: _, visitorName: __, pace: ___, network: ____, ...columns } = getTableColumns(challengeRuns);

@@ -44,7 +44,7 @@ test('C8 unseen answers to a visitor’s challenges are found by key, and added 
   expect(await unseenAnswers(database.db, undefined, [{ code: own, key: person.key ?? '' }])).toEqual({ unseen: 0 });
 });
 
-test('C8 of the unseen answers, the latest is told, with the name of its player', async () => {
+test('C8 a challenger is told the latest of the unseen answers, with the name of its player', async () => {
   const id = await newPlayer(database.db);
   const [first, second, camille] = [await challenge({ id }), await another({ id }), await account()];
   await answer(newVisitor('Ben'), second, after(2000), { logs: ['0@100'], how: 'given-up' });
@@ -84,7 +84,7 @@ test('C8 the list of an account’s challenges begins with the newest, and count
   expect((await listed({ playerId: id }, 1)).map(({ code }) => code)).toEqual([second]);
 });
 
-test('C15 a visitor’s list has the challenges that their keys prove, those that they have begun included', async () => {
+test('C15 a visitor’s list has the challenges that they have made or begun, as their keys prove', async () => {
   const [visitor, other] = [newVisitor(), newVisitor('Inès')];
   const [own, played, begun] = [await challenge(visitor), await another(other), await another(other, after(500))];
   await answer(visitor, played, after(1000));

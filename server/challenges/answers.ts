@@ -9,7 +9,7 @@ import { sizesOf } from './read-challenge.ts';
 /** A challenge that a visitor has made or played, and the key that proves it. */
 type Claim = { readonly code: string; readonly key: string };
 
-/** A player with an account, a visitor with the keys of challenges, or both. */
+/** The person whose challenges are listed: a player with an account, a visitor with keys of challenges, or both. */
 type Lister = { readonly playerId: string | undefined; readonly claims?: readonly Claim[] };
 
 const challenger = alias(challengeRuns, 'challenger_run');
@@ -61,7 +61,7 @@ export async function challengesOf(
     .groupBy(challenges.code, challengeRuns.id, challenger.id, profiles.id)
     .orderBy(desc(beganAt), challenges.code)
     .limit(limit);
-  // a player may have run twice: as a visitor, and with the account
+  // a player may have two runs at a challenge: one as a visitor, and one with the account
   const rows = runs.filter(
     ({ challenge }, index) => runs.findIndex(run => run.challenge.code === challenge.code) === index,
   );
@@ -90,14 +90,14 @@ async function latestAnswers(db: Database, codes: readonly string[]) {
 
 type Columns = { readonly how: 'solved' | 'given-up' | null; readonly durationMs: number | null };
 
-/** Returns the result of a finished run, or null for any other. */
+/** Returns the result of a run, or null if the run is unfinished or missing. */
 function finished<T extends Columns>(run: T | undefined) {
   return run === undefined || run.how === null ? null : { ...run, how: run.how, durationMs: run.durationMs ?? 0 };
 }
 
 /**
- * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made,
- * and returns the latest of them (C8).
+ * Counts the unseen answers to the challenges of an account and to the challenges that a visitor proves to have made.
+ * Also returns the latest unseen answer (C8).
  */
 export async function unseenAnswers(
   db: Database,
@@ -119,14 +119,16 @@ export async function unseenAnswers(
   return { unseen, latest: { ...rest, how: how ?? 'given-up', durationMs: durationMs ?? 0 } };
 }
 
-/** Returns true if a visitor has made one of these challenges, as the key of the claim proves. */
+/** Returns true if a visitor has made at least one of the claimed challenges, as the key of the claim proves. */
 export async function isChallenger(db: Database, claims: readonly Claim[]): Promise<boolean> {
   if (claims.length === 0) return false;
   const isOwn = and(eq(challengeRuns.isChallenger, true), isClaimed(claims));
   return (await db.select({ id: challengeRuns.id }).from(challengeRuns).where(isOwn).limit(1)).length > 0;
 }
 
-/** Builds the SQL condition that a run belongs to a lister. Returns undefined if none can. */
+/**
+ * Builds the SQL condition that a run belongs to a lister. Returns undefined for a lister with neither account nor key.
+ */
 const isRunOfLister = ({ playerId, claims = [] }: Lister): SQL | undefined =>
   or(playerId === undefined ? undefined : eq(challengeRuns.playerId, playerId), isClaimed(claims));
 

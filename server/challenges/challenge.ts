@@ -33,8 +33,8 @@ const MAX_UNSOLVED_OF_NETWORK = 8;
 const DAY_MS = 86_400_000;
 
 /**
- * How long an answer keeps its place in a full challenge (C6): an unfinished one is counted from its start, and one
- * that was given up from its end.
+ * How long an unsolved answer keeps its place in a full challenge (C6). The time counts from the start of an unfinished
+ * answer, and from the end of an answer that was given up.
  */
 const UNFINISHED_KEPT_MS = DAY_MS;
 const GIVEN_UP_KEPT_MS = 2 * DAY_MS;
@@ -74,10 +74,10 @@ export function stateOf(challenge: Challenge, now: Date): ChallengeView['state']
 export const isFull = ({ runs }: Challenge): boolean => runs.length > MAX_ANSWERS;
 
 /**
- * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6). These are the old
- * ones or, if there are none, the latest answer from a network with too many unsolved answers, unless the new player is
- * in that network. So a network cannot fill a challenge by giving up again and again (L20), while a school class behind
- * one address can still play.
+ * Returns the unsolved answers that lose their places to a new answer when a challenge is full (C6). These are all old
+ * unsolved answers. If there are none, one answer loses its place: the latest from a network with too many unsolved
+ * answers, other than the new player’s network. So a network cannot fill a challenge by giving up again and again
+ * (L20), while a school class behind one address can still play.
  */
 export function givingWay({ runs }: Challenge, now: Date, network: string | null = null): readonly Run[] {
   const unsolved = runs.filter(run => !run.isChallenger && run.how !== 'solved');

@@ -65,7 +65,7 @@ test('C14 a visitor who shares a game first and then challenges by name has one 
   const person = newVisitor();
   const code = await challenge(person);
   expect(await challenge({ ...person, name: 'Ada' }, {}, after(1000))).toBe(code);
-  expect(await challenge(person, {}, after(2000))).toBe(code); // without a name, the name stays
+  expect(await challenge(person, {}, after(2000))).toBe(code); // a request without a name does not change the name
   const [run] = await database.db.select().from(challengeRuns).where(eq(challengeRuns.code, code));
   expect(run?.visitorName).toBe('Ada');
 });
@@ -81,7 +81,7 @@ test('C14 a game whose challenge was withdrawn or has expired gets another chall
 
 test.each([
   ['that is not a valid puzzle', '1 .\n. .', logOf(9000), 'no-such-puzzle'],
-  ['that has a different spelling from ours', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
+  ['that is not written as the server writes it', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
   ['that the log does not solve', TINY, '0@0', 'not-solved'],
   ['that the log solves faster than a person can', TINY, logOf(31), 'too-fast'],
 ] as const)('C1 a challenge with a grid %s is refused', async (_what, puzzle, log, refusal) => {

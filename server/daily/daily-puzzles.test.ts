@@ -25,7 +25,10 @@ const SNAKE: MadeDaily = {
   identity: 'the only one',
 };
 
-/** Makes the tiny grid. Its identity is the seed, so that each seed seems to give another grid. */
+/**
+ * Returns the same grid for every request. The seed is stored as its identity, so that each seed seems to give
+ * another grid.
+ */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 
 /** Creates the daily grids of a server, with a clock that the test can set, and a list of the errors of `makeAhead`. */
@@ -111,7 +114,7 @@ test.each([
   query.mockRestore();
 });
 
-test('J6 a grid that is made ahead can be seen from midnight of the time zone on, and not before', async () => {
+test('J6 players can see a grid that was made ahead from midnight in the site’s time zone on, not before', async () => {
   const { puzzleOf, makeAhead, time, today } = serverWith();
   await makeAhead();
   time.now = new Date('2026-11-22T22:59:59.999Z');
@@ -120,7 +123,7 @@ test('J6 a grid that is made ahead can be seen from midnight of the time zone on
   expect([today(), (await puzzleOf('2026-11-23')).ok]).toEqual(['2026-11-23', true]);
 });
 
-test('J6 the facts about a range of days end with today, even if later grids are stored', async () => {
+test('J6 the facts about the grids of a range of days end with today, even if later grids are stored', async () => {
   const { makeAhead, factsOf, time } = serverWith();
   await makeAhead();
   const daysOf = async () => [...(await factsOf('2026-11-01', '2026-11-30')).keys()];
@@ -129,7 +132,7 @@ test('J6 the facts about a range of days end with today, even if later grids are
   expect(await daysOf()).toEqual([TODAY, '2026-11-23']);
 });
 
-test('J31 the facts about days are those of their stored grids, in one query, without days that have none', async () => {
+test('J31 one query loads the facts about the stored grids of days, and leaves out days without a grid', async () => {
   const { puzzleOf, factsOf } = serverWith(async request =>
     quickly(request).then(made => (made.ok ? ok({ ...made.value, puzzle: '1_ .\n2 .' }) : made)),
   );
@@ -219,13 +222,13 @@ test.each([
   ['a solution of another grid', { solution: 'a b\nc d' }],
   ['a grade that does not exist', { grade: 6 }],
   ['a newer notation', { notation: 99 }],
-])('J3 a stored grid with %s is not given to players', async (_what, damage) => {
+])('J3 a stored row that has %s is not given to players as the grid of the day', async (_what, damage) => {
   await serverWith().puzzleOf(TODAY);
   await database.db.update(dailyPuzzles).set(damage).where(eq(dailyPuzzles.day, TODAY));
   await expect(serverWith().puzzleOf(TODAY)).rejects.toThrow(/damaged|notation/);
 });
 
-test('J3 if a query to the database fails, the error is not remembered, and the next request asks again', async () => {
+test('J3 if a query for a grid fails, the error is not remembered, and the next request asks again', async () => {
   const { puzzleOf } = serverWith();
   const query = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('away'));
   await expect(puzzleOf(TODAY)).rejects.toThrow();

@@ -20,8 +20,8 @@ export type DailyPuzzles = {
    */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
   /**
-   * Loads what is told about the grids of the days from `first` to `last`, in one query. Leaves out the days after today
-   * (J6), and the days whose grid no server has made.
+   * Loads the facts that pages show about the grids of the days from `first` to `last`, in one query. Leaves out the
+   * days after today (J6), and the days whose grid no server has made.
    */
   readonly factsOf: (first: Day, last: Day) => Promise<ReadonlyMap<Day, DayFacts>>;
   /** Makes the grids of today and the next days, unless a server has already made them. */

@@ -20,13 +20,13 @@ test.each([
   ['America/Santiago', '2026-09-06', 23, 'the clocks skip midnight'],
   ['America/Havana', '2026-11-01', 25, 'the first hour comes twice'],
   ['Asia/Kathmandu', '2026-06-01', 24, 'nothing changes'],
-])('J5 in %s, %s lasts %s hours: %s', (timeZone, day, hours) => {
+])('J5 in the time zone %s, the day %s lasts %s hours: %s', (timeZone, day, hours) => {
   const { startOf } = createDayClock(timeZone);
   expect((startOf(addDays(day, 1)).getTime() - startOf(day).getTime()) / 3_600_000).toBe(hours);
 });
 
 test.each(['Europe/Paris', 'Africa/Cairo', 'America/Santiago', 'America/Havana', 'Pacific/Kiritimati', 'UTC'])(
-  'J5 in %s, each day begins at the instant at which the day before ends',
+  'J5 in the time zone %s, each day begins at the instant at which the day before ends',
   timeZone => {
     const { dayAt, startOf } = createDayClock(timeZone);
     for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {

@@ -21,7 +21,9 @@ export type DailyPuzzle = {
   readonly picture: Picture | undefined;
 };
 
-/** What a list of days tells about a stored grid. `storedAt` may be before its day, or after it. */
+/**
+ * The facts that a list of days shows about a stored grid. The grid may have been stored before its day or after it.
+ */
 export type DayFacts = Pick<DailyPuzzle, 'grade' | 'hasWalls'> & { readonly storedAt: Date };
 
 /** The version of the notation in which this server writes puzzles and solutions. */
@@ -34,8 +36,8 @@ export async function findPuzzle(db: Database, day: Day): Promise<DailyPuzzle | 
 }
 
 /**
- * Loads what is told about the stored grids of the days from `first` to `last`, in one query. A day without a grid, or
- * with a damaged one, is left out.
+ * Loads the facts about the stored grids of the days from `first` to `last`, in one query. Leaves out a day without a
+ * grid, and a day whose stored grid is damaged.
  */
 export async function findFacts(db: Database, first: Day, last: Day): Promise<ReadonlyMap<Day, DayFacts>> {
   const { day, grade, puzzle, createdAt } = dailyPuzzles;

@@ -126,7 +126,7 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // an empty database
+  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // the database is empty
   const { rows } = await query<{ at: string }>(
     db,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,

@@ -69,7 +69,7 @@ test('if the data folder is missing, it is created with access for the current u
   expect(readdirSync(folder)).toEqual(['db']);
   await close();
   chmodSync(folder, 0o755);
-  // this succeeds because closing the database has released the lock
+  // opening the folder again succeeds, because closing the database has released the lock
   await (await openFolder(folder)).close();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
@@ -123,11 +123,11 @@ test('L3 if a newer version has migrated the database, opening it is refused and
   );
   await close();
   await expect(openFolder(folder)).rejects.toThrow('A newer version has migrated the database.');
-  // a second call fails for the same reason, so the first has released the folder
+  // a second call fails for the same reason and not because of a lock, so the first call has released the folder
   await expect(openFolder(folder)).rejects.toThrow('A newer version');
 });
 
-test('O1 the database refuses writes while too little space is free, and only then; reads always work', async () => {
+test('O1 the database refuses writes only while too little disk space is free; reads always work', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const disk = { freeBytes: 500 * MEGABYTE };

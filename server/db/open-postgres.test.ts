@@ -46,7 +46,7 @@ test('if servers start at the same time on an empty database, each migration is 
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('O8 if two servers start together, one reports the migrations it has applied, the other none', async () => {
+test('O8 if two servers start together, one reports all migrations as applied, and the other none', async () => {
   const url = await newDatabase();
   const opened = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
   onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))));
@@ -86,7 +86,7 @@ test.each([
   ['where no server listens', () => 'postgres://ada:hunter2@127.0.0.1:1/enfilade', 'ECONNREFUSED'],
   ['of a host that does not exist', () => 'postgres://ada:hunter2@enfilade.invalid/enfilade', 'enfilade.invalid'],
   ['of a database that does not exist', () => cluster.urlOf('nope'), 'database "nope" does not exist'],
-])('O9 an address %s is refused with the name of its setting and the reason', async (_what, url, reason) => {
+])('O9 a database URL %s is refused with the name of its setting and the reason', async (_what, url, reason) => {
   const { message } = await open(url()).then(
     () => new Error('it was opened'),
     (error: Error) => error,
@@ -119,7 +119,7 @@ test('after a restart of PostgreSQL, queries work again and no data is lost', as
   expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('a query runs for at most five seconds and waits at most two seconds for a connection', async () => {
+test('a query is stopped after five seconds, or after waiting two seconds for a connection', async () => {
   const db = await open(await newDatabase());
   const started = performance.now();
   const long = Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(30)`).catch(codeOf));

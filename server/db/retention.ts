@@ -17,11 +17,11 @@ export const RETENTION = {
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // not a time, but the number of recordings that are kept for each player: the newest
-  searchSeconds: 30, // since the search was last renewed
+  searchSeconds: 30, // since the search for an opponent was last renewed
   mailHours: 72,
   recordedGamesHours: 1,
   triesHours: 24,
-  rateLimitHours: 1, // since the counter stopped counting
+  rateLimitHours: 1, // since the counter of a rate limit stopped counting
   servedFileDays: 30, // since a server of that version last ran; not personal data
   forgetEveryHours: 6,
 } as const;

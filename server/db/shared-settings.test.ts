@@ -52,7 +52,7 @@ test.each(CHANGES)('J9 if the operator stores another %s, only servers with that
   await expect(check()).rejects.toThrow();
 });
 
-test('L24 a missing secret is created for a new database, but not for a database that already had one', async () => {
+test('L24 a missing secret is created for a new database, but not if the database already had a secret', async () => {
   const secretIn = (dataFolder: string) => secretFor(database.db, { secret: undefined, dataFolder });
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const secret = await secretIn(folder);

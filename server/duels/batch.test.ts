@@ -21,7 +21,7 @@ async function soon() {
   await nextTurn();
 }
 
-test('calls that arrive in the same turn of the event loop share a run', async () => {
+test('calls of a batched function in the same turn of the event loop share a run', async () => {
   const { call, runs, end } = slowWork();
   const calls = [call('a'), call('b')];
   await Promise.resolve();
@@ -31,7 +31,7 @@ test('calls that arrive in the same turn of the event loop share a run', async (
   expect([await Promise.all(calls), runs]).toEqual([[3, 3, 3], [['a', 'b', 'c']]]);
 });
 
-test('calls made during a run share the next run', async () => {
+test('calls of a batched function during a run share the next run', async () => {
   const { call, runs, end } = slowWork();
   const first = call('a');
   await soon();
@@ -45,7 +45,7 @@ test('calls made during a run share the next run', async () => {
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a failed run rejects only its own calls', async () => {
+test('a failed run of a batched function rejects only the calls in its batch', async () => {
   const { call, end } = slowWork();
   const bad = expect(call('bad')).rejects.toThrow('bad');
   await soon();

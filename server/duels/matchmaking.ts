@@ -27,7 +27,7 @@ const PAIRING_LOCK = 470_912;
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 /**
- * Pairs the players in the queue. Also returns the recent matches of `userIds`, whose browsers may not know them yet.
+ * Pairs the players in the queue. Also returns recent matches of `userIds`, because their browsers may not know them.
  * The caller notifies the players of all returned matches.
  */
 export const matchPlayers = async (
@@ -157,13 +157,13 @@ async function namesOf(tx: Transaction, ids: readonly string[]): Promise<Readonl
   return new Map((await names.where(inArray(profiles.id, [...ids]))).map(({ id, name }) => [id, name]));
 }
 
-/** The time for which a match is fresh: a search still returns it. It is longer if both players are still searching. */
+/** The time for which the searches of two matched players return the match. It is longer if both still search. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 
 /** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/** Finds the recent matches of these accounts, whose browsers may not know them yet. */
+/** Finds the recent matches of the given accounts, whose browsers may not know these matches yet. */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(

@@ -215,7 +215,7 @@ test.each([
   ['their own log of each round of a duel', solutionLog(1, 3), [writeLog(solutionLog(1, 3))]],
   ['no log of a duel in which they have not moved', [], null],
   ['no logs that are too long', backAndForthLog(2400, 1, 5000), null],
-])('N5 the history of a player has %s', async (_what, log, roundLogs) => {
+])('N5 the game history of a player has %s', async (_what, log, roundLogs) => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);

@@ -19,9 +19,9 @@ export type Played = Result<{ readonly room: Room; readonly isNew: boolean }, Du
 
 /**
  * Decides a command on the room that the caller has in memory, without locking its row (optimistic locking). This takes
- * a quarter of the round trips of `playDuel`. Returns undefined if `playDuel` must decide: if the stored room is newer,
- * the store fails, a deadline has passed, or the command is refused, repeated, changes a seat, ends the duel or shows a
- * recorded grid.
+ * a quarter of the round trips to the database that `playDuel` takes. Returns undefined if `playDuel` must decide: if
+ * the stored room is newer, the store fails, a deadline has passed, or the command is refused, repeated, changes a
+ * seat, ends the duel or shows a recorded grid.
  */
 export async function playKnown(store: StoreRoom, known: Room, command: Command, now: Date): Promise<Room | undefined> {
   const deadline = nextDeadline(known.duel);
@@ -67,8 +67,8 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
   });
 
 /**
- * Stores that an unreadable duel has ended as a tie. Returns the stored room, also if another call was faster, or
- * undefined if the room is deleted.
+ * Stores that an unreadable duel has ended as a tie. Returns the stored room, even if another call has stored it first,
+ * or undefined if the room is deleted.
  */
 export const endUnreadable = (db: Database, code: string): Promise<Room | undefined> =>
   db.transaction(async tx => {

@@ -55,7 +55,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
   if (recordable.length > 0) await tx.insert(gameHistory).values(recordable).onConflictDoNothing();
 }
 
-/** Returns a player's log of each round. Returns null if there is no move in them or they are too long together. */
+/** Returns a player's log of each round. Returns null if the logs have no move or are too long together. */
 function logsOf({ rounds }: Duel, seat: Seat): string[] | null {
   const logs = rounds.map(({ games }) => games[seat].log);
   const { length } = logs.join('');

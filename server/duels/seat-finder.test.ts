@@ -12,7 +12,7 @@ const database = testDatabase();
 const newFinder = (knownRoom: (code: string) => Room | undefined = () => undefined) =>
   createSeatFinder(database.db, pino({ level: 'silent' }), knownRoom);
 
-test('if many calls come at once, each caller gets the right room and seat', async () => {
+test('if many seats are looked up at once, each caller gets the right room and seat', async () => {
   const find = newFinder();
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
@@ -43,7 +43,7 @@ test('the seat of an account is found, although it has no key', async () => {
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
-test('fifty calls at the same time run a single query', async () => {
+test('fifty look-ups of a seat at the same time run a single query', async () => {
   const find = newFinder();
   const code = await seatedRoom(database.db);
   const queries = vi.spyOn(driverOf(database.db), 'query');
@@ -52,7 +52,7 @@ test('fifty calls at the same time run a single query', async () => {
   expect(queries).toHaveBeenCalledTimes(1);
 });
 
-test('if a query fails, the calls of its batch are rejected, and later calls are not', async () => {
+test('if a query for seats fails, the look-ups of its batch are rejected, and later look-ups are not', async () => {
   const find = newFinder();
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));
@@ -75,7 +75,7 @@ test('if a room is in memory, it is read again only if it has changed', async ()
   expect(changed?.seat).toEqual({ keyHash: 'hash of ben' });
 });
 
-test('if both players of a room are looked up at once, the room is read once', async () => {
+test('if the seats of both players of a room are looked up at once, the room is read once', async () => {
   const code = await seatedRoom(database.db);
   const find = newFinder();
   const [ana, ben] = await Promise.all(['ana', 'ben'].map(player => find({ code, player })));

@@ -11,7 +11,7 @@ import type { TakePuzzle } from './new-puzzles.ts';
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 
 /**
- * The maximum number of unfinished attempts of a player: more than a player leaves unfinished in normal play, and few
+ * The maximum number of unfinished attempts of a player: more than a player leaves unfinished in normal play, but few
  * enough to store.
  */
 const MAX_OPEN = 100;

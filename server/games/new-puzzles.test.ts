@@ -16,7 +16,7 @@ function poolWith(failures: readonly number[] = []) {
   return { take: createPuzzlePool(make), levels };
 }
 
-test('after a level is first asked for, its next two puzzles are made in advance', async () => {
+test('after the first request for a puzzle of a level, the next two puzzles are made in advance', async () => {
   const { take, levels } = poolWith();
   await take(3);
   expect(levels).toEqual([3, 3, 3]);
@@ -24,13 +24,13 @@ test('after a level is first asked for, its next two puzzles are made in advance
   expect(levels).toHaveLength(4);
 });
 
-test('if many players ask at once, no two of them get the same puzzle', async () => {
+test('if many players ask for a puzzle at once, no two of them get the same puzzle', async () => {
   const { take } = poolWith();
   const taken = await Promise.all(Array.from({ length: 40 }, () => take(3)));
   expect(new Set(taken.map(each => each.ok && each.value.seed)).size).toBe(40);
 });
 
-test('the pool keeps puzzles of fifty levels; those of the least recently used level are dropped first', async () => {
+test('the pool keeps puzzles of fifty levels, and drops those of the least recently used level first', async () => {
   const { take, levels } = poolWith();
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;
@@ -40,7 +40,7 @@ test('the pool keeps puzzles of fifty levels; those of the least recently used l
   expect(levels).toEqual([2, 1, 1, 1]);
 });
 
-test('if a puzzle could not be made in advance, it is made when asked for, and refused if this fails too', async () => {
+test('if a puzzle could not be made in advance, it is made on request, and refused if this also fails', async () => {
   const { take } = poolWith([2, 5, 6, 7]);
   expect(await take(1)).toMatchObject({ ok: true });
   expect(await take(1)).toMatchObject({ ok: false });

@@ -45,7 +45,10 @@ const PER_LEVEL = 2;
  */
 const MAX_LEVELS = 50;
 
-/** Creates a pool of puzzles. After a level is first asked for, the pool keeps its next two puzzles ready. */
+/**
+ * Creates a pool of puzzles. After the first request for a puzzle of a level, the pool keeps the next two puzzles of
+ * this level ready.
+ */
 export function createPuzzlePool(make: TakePuzzle): TakePuzzle {
   const stocks = new LRUCache<number, ReturnType<TakePuzzle>[]>({ max: MAX_LEVELS });
 
@@ -56,7 +59,7 @@ export function createPuzzlePool(make: TakePuzzle): TakePuzzle {
     const taken = stocked ?? make(level);
     while (stock.length < PER_LEVEL) stock.push(make(level));
     const puzzle = await taken;
-    // a puzzle that could not be made in advance, because the worker thread was broken, may succeed now
+    // if a puzzle could not be made in advance, because the worker thread was broken, making one may succeed now
     return puzzle.ok || stocked === undefined ? puzzle : make(level);
   };
 }

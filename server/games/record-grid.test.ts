@@ -34,7 +34,7 @@ const record = (id: string, sent: { readonly code: string; readonly log: string 
 
 const rowsOf = (player: string) => database.db.select().from(gridResults).where(eq(gridResults.playerId, player));
 
-test('V16 the time of a free grid is recorded once, however often it is sent, with the kind found in the grid', async () => {
+test('V16 a free grid’s time is recorded only once, with the size, walls and grade found in the grid', async () => {
   const player = await newPlayer(database.db);
   const grid = solvedGrid('once', 41_390, { size: 5, hasWalls: true, grade: 2 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => record(player, grid)));
@@ -45,7 +45,7 @@ test('V16 the time of a free grid is recorded once, however often it is sent, wi
   ]);
 });
 
-test('V16 the figures have a row for each kind, with the number of grids, the best and the median time', async () => {
+test('V16 each kind of free grid has a row with the number of grids, the best and the median time', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const [seed, endMs] of [
     ['a', 20_000],

@@ -95,7 +95,7 @@ test('V4 a game for another player’s attempt is refused, whether the attempt i
   expect(await attemptsOf(thief)).toEqual([]);
 });
 
-test('V4 if two players send the same offline game at once, it is recorded for only one of them', async () => {
+test('V4 if two players send the same offline game at once, the game is recorded for only one of them', async () => {
   const players = [await newPlayer(), await newPlayer()];
   const game = offlineGame();
   const answers = await Promise.all(players.map(player => record(player, game)));
@@ -163,7 +163,7 @@ test('L4 while the server’s clock is set back, a result is refused, and it is 
   expect(await record(player, sent)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
-test('V6 an offline game may have any duration, and a forged one is not stored', async () => {
+test('V6 an offline game may have any duration, but a forged offline game is not stored', async () => {
   const player = await newPlayer();
   const game = offlineGame();
   expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });

@@ -222,7 +222,7 @@ test('the response of a page is compressed, its headers replace those of the ser
 });
 
 /**
- * Serves an app whose canonical host is enfilade.example. Sends it a request for another host, and returns the status
+ * Serves an app whose canonical host is enfilade.example. Sends it a request for the given host, and returns the status
  * and the location of the response.
  */
 async function ofHost(host: string, request: string) {
@@ -248,7 +248,7 @@ test.each([
   ['192.0.2.1:3000', 'GET /healthz', [200, undefined]],
   ['www.enfilade.example', 'GET /icons/icon.svg', [200, undefined]],
 ])(
-  'on a site with a canonical host, a request to the host %s (%s) is redirected there or answered',
+  'on a site with a canonical host, only requests for pages on other hosts are redirected to it (here the host %s, %s)',
   async (host, request, answer) => {
     expect(await ofHost(host, request)).toEqual(answer);
   },
@@ -266,7 +266,7 @@ test('L7 a site without TLS sends no HSTS header and asks browsers to upgrade no
   server.close();
 });
 
-test('a 500 response is logged once, with its error and path but not the query, and a 200 response is not', async () => {
+test('a 500 response is logged once, with its error and path but no query; a 200 response is not logged', async () => {
   lines.length = 0;
   await send('/regles');
   await send('/nowhere?mail=ada@enfilade.example');

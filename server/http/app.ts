@@ -30,9 +30,9 @@ import { takeTurns } from './take-turns.ts';
 import { wellKnown } from './well-known.ts';
 
 /**
- * The exports of the build’s entry module that the server uses. The contexts must be those of the build, because a
- * page cannot read a value that was set through another copy of a context. The inline script is the one in the head
- * of every page.
+ * The exports of the build’s entry module that the server uses. The contexts must be those of the build, because a page
+ * cannot read a value that was set through another copy of a context. `FIRST_PAINT` is the inline script in the head of
+ * every page.
  */
 type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext' | 'roomShellContext'> & {
   readonly FIRST_PAINT: string;
@@ -54,7 +54,7 @@ export type AppDeps = {
   readonly metricsToken?: string | undefined;
   /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** The files of the build that are not pages. They are served from memory, too. */
+  /** The files of the build that are not pages. The server serves them from memory. */
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The secret that signs session cookies. */
   readonly secret: string;
@@ -62,8 +62,8 @@ export type AppDeps = {
 };
 
 /**
- * Creates the web application of the whole site. A request passes the middleware in the order of the lines, then
- * reaches React Router.
+ * Creates the web application of the whole site. A request passes the middleware in the order of the `app.use` calls,
+ * then reaches React Router.
  */
 export function createApp({
   build,
@@ -98,13 +98,14 @@ export function createApp({
     probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
   );
   app.use(warnOfProxy(services.log, trustedProxies), rejectMalformed, checkOrigin);
-  // before the redirect to the host: a browser refuses a redirected service worker, and would keep its old one
+  // comes before the redirect to the canonical host: a browser refuses a redirected service worker, and would keep its
+  // old one
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   const { otherFiles, memoryLimits } = services;
   app.use(serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }));
   app.use(redirectToHost(canonicalHost, operator.origin), redirect);
   app.use(wellKnown({ operator, now: services.now }));
-  // a request with a session cookie skips the prerendered page, because its page shows the player's name
+  // a request with a session cookie gets no prerendered page, because the page of a player shows the player's name
   const isPlayer = (request: Request) => signedSession(request) !== undefined;
   app.use(unless(isPlayer, serveFromMemory(pages)));
   if (typeof build !== 'function') {
@@ -126,7 +127,8 @@ export function createApp({
       trustedProxies,
     }),
   );
-  // POST requests of every path take turns: React Router accepts spellings of a path that Express cannot match
+  // POST requests to all paths take turns, because a list of paths would miss some: React Router accepts spellings of a
+  // path that Express does not match
   app.use(unless(isSafeMethod, takeTurns(signedSession)));
   app.use(compression());
   app.use(
@@ -176,7 +178,8 @@ const redirectToHost =
   };
 
 /**
- * Redirects to the canonical URL path of a page: the current path, in lowercase, without a trailing slash.
+ * Redirects to the canonical URL path of a page: the path that the page has now, in lowercase, without a trailing
+ * slash.
  */
 const redirect: RequestHandler = ({ path, url }, response, next) => {
   const target = currentAddress(withoutTrailingSlashes(path));

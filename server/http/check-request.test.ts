@@ -37,7 +37,7 @@ test.each([
   ['larger than any form', 'application/x-www-form-urlencoded', 8193, 413],
   ['larger than any form, in parts', 'multipart/form-data; boundary=x', 8193, 413],
   ['larger than any form, of no type', '', 8193, 413],
-])('H1 a request body %s is accepted or refused for its size', async (_what, type, length, status) => {
+])('H1 a body that is not JSON is accepted only up to 8 KiB: a body %s', async (_what, type, length, status) => {
   const headers = `${type && `Content-Type: ${type}\r\n`}Content-Length: ${length}\r\n`;
   expect(statusOf(await send('/nowhere', { method: 'POST', headers, body: 'a'.repeat(length) }))).toBe(status);
 });

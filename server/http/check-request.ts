@@ -102,7 +102,7 @@ function closeConnection({ socket }: IncomingMessage, response: Response): Respo
 /**
  * Ignores all requests that follow a rejected one on the same connection, because a proxy and this server may disagree
  * about where the next request begins (RFC 9112, section 9.6). Closes a connection that sends many requests without
- * waiting for responses (M8). Comes before all other middleware, so that an ignored request costs nothing.
+ * waiting for responses (M8). Must come before all other middleware, so that an ignored request costs nothing.
  */
 export const limitPipelining: RequestHandler = (request, response, next) => {
   const { socket } = request;

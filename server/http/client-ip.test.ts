@@ -23,7 +23,7 @@ test.each([
   ['L12 an IPv6 address without a port', 1, '2001:db8::1', '2001:db8::1'],
   ['fewer entries than trusted proxies', 2, CLIENT, CONNECTION],
 ])(
-  'with %s in X-Forwarded-For and %i trusted proxies, clientIp returns the client’s address',
+  'with %s in X-Forwarded-For and %i trusted proxies, clientIp trusts only the connection and our own proxies',
   (_what, trustedProxies, header, address) => {
     const request = { headers: { 'x-forwarded-for': header }, socket: { remoteAddress: CONNECTION } };
     expect(clientIp(request as unknown as IncomingMessage, trustedProxies)).toBe(address);

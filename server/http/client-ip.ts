@@ -10,7 +10,10 @@ import { languageOf } from '#site/languages.ts';
  */
 export const CLIENT_IP_HEADER = 'x-client-address';
 
-/** Sets the client IP header of each request, trusting only the entries that our own proxies added. */
+/**
+ * Sets the client IP header of each request. Trusts only those entries of `X-Forwarded-For` that our own proxies have
+ * added.
+ */
 export const setClientIp =
   (trustedProxies: number): RequestHandler =>
   (request, _response, next) => {
@@ -44,8 +47,8 @@ const withoutPort = (address: string): string =>
 
 /**
  * Logs a warning, once per process, if a request came through a proxy although the setting trusts no proxy (O9). In
- * that case, all visitors would share the limits of the proxy’s address. It is only a warning, because a client
- * without a proxy can send the header, too.
+ * that case, all visitors would share the limits of the proxy’s address. It is only a warning, because a client without
+ * a proxy can also send `X-Forwarded-For`.
  */
 export function warnOfProxy(log: Logger, trustedProxies: number): RequestHandler {
   let isQuiet = trustedProxies > 0;

@@ -5,8 +5,8 @@ export const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   /**
-   * The interval at which Node checks the two timeouts above. Node's default interval would let a slow client stay 30
-   * seconds longer.
+   * The interval at which Node checks `headersTimeout` and `requestTimeout`. Node's default interval would let a slow
+   * client stay 30 seconds longer.
    */
   connectionsCheckingInterval: 2000,
   /**

@@ -31,8 +31,8 @@ const FALLBACKS = {
 type Fallback = keyof typeof FALLBACKS;
 
 /**
- * Renders the fallback page. It is sent if rendering a page fails, if too many pages are requested, or if the client
- * has sent too much. It needs no framework, file or script.
+ * Renders the fallback page. The server sends it if a page cannot be rendered, if too many pages are requested, or if
+ * the client has sent too much. It needs no framework, file or script.
  */
 export function fallbackErrorPage(
   pathname: string,

@@ -77,7 +77,7 @@ test.each([
   ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0xc0])],
   ['an object that sets its prototype', '{"__proto__":{"level":1},"attempt":"a","level":1,"seed":"s","log":""}'],
   ['an object that sets its constructor', JSON.stringify({ ...RESULT, constructor: 1 })],
-])('%s is refused as malformed', async (_what, body) => {
+])('a request with %s is refused as malformed', async (_what, body) => {
   expect(await answerTo({ body })).toEqual(MALFORMED);
 });
 
@@ -126,7 +126,7 @@ test('a beacon request may have any content type, and gets an empty response', a
 test.each([
   [500, 204],
   [501, 413],
-])('a body of %i bytes for an endpoint that reads 500 gets status %i', async (bytes, status) => {
+])('a body of %i bytes for an endpoint that reads at most 500 gets status %i', async (bytes, status) => {
   expect((await count(argsOf({ body: EVENT.padEnd(bytes) }, null))).status).toBe(status);
 });
 

@@ -48,7 +48,7 @@ export const handle =
     const services = servicesOf(context);
     const bytes = await readBody(endpoint, request);
     if (!bytes.ok && bytes.refusal === 'malformed') return respond(endpoint, refused('malformed'));
-    // closes the connection instead of reading the rest of the body
+    // this response closes the connection, so that the server need not read the rest of the body
     if (!bytes.ok) return new Response('too-long', { status: 413, headers: { connection: 'close' } });
     const work = async () => {
       const body = parseBody(endpoint, bytes.value);

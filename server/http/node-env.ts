@@ -1,6 +1,6 @@
 /*
- * Imported first: libraries decide on `NODE_ENV` when they load, and without it React renders pages with its
- * development build, at a third more processor time.
+ * Must be imported first, because libraries read `NODE_ENV` when they load. Without it, React renders pages with its
+ * development build, which takes a third more processor time.
  */
 
 process.env.NODE_ENV ??= 'production';

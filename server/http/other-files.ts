@@ -85,7 +85,7 @@ export function createOtherFiles(
   };
 }
 
-/** The time after which an address that has read too many files may try again. It is the window of that limit. */
+/** The time after which an address that has read too many files may try again: the period that the limit counts. */
 const TOO_MANY_RETRY_SECONDS = 60;
 const BUSY_RETRY_SECONDS = 1;
 

@@ -42,7 +42,7 @@ async function exhaustedApp() {
 test.each([
   ['/page', 'fr', 'Trop de demandes'],
   ['/en/page', 'en', 'Too many requests'],
-])('L13 a network that has requested too many pages gets a page at %s that says so', async (path, language, title) => {
+])('L13 if a network has requested too many pages, the response at %s says so', async (path, language, title) => {
   const { asked, request } = await exhaustedApp();
   const answer = await request(path);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
@@ -58,7 +58,7 @@ test('M9 a page requested with a session cookie counts towards the limit of the 
 
 test.each([
   ['a session that has not ended has pages of its own', ADA, 200],
-  ['a session that has ended has none', undefined, 429],
+  ['a session that has ended has no pages of its own', undefined, 429],
 ] as const)('M9 when other visitors have used up the page limit of a network, %s', async (_what, player, status) => {
   const isExhausted = async () => false;
   const memoryLimits = { allow: async (name: string) => name === 'page of a session', isExhausted };

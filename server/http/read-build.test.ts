@@ -34,7 +34,7 @@ test('browsers must revalidate files that keep their names in the next build', (
   expect(readFiles(folder).get('/sw.js')?.headers['cache-control']).toBe('no-cache');
 });
 
-test('files stay available after the build is deleted', () => {
+test('files that the server has read stay available after the build is deleted', () => {
   const files = readFiles(folder);
   rmSync(folder, { recursive: true });
   expect(files.get('/icons/icon.svg')?.br?.toString()).toBe('small');

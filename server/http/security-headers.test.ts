@@ -13,14 +13,14 @@ const hstsHeader = async (hsts: Hsts | undefined, origin = OPERATOR.origin) => {
 };
 
 test.each([
-  ['without a choice, its own host only', undefined, 'max-age=31536000'],
-  ['its own host only', 'host', 'max-age=31536000'],
-  ['its subdomains too if the operator asks for it', 'subdomains', 'max-age=31536000; includeSubDomains'],
-  ['no host, and to forget an earlier choice', 'off', 'max-age=0'],
+  ['its own host only if the operator has chosen nothing', undefined, 'max-age=31536000'],
+  ['its own host only if the operator has chosen this', 'host', 'max-age=31536000'],
+  ['also its subdomains if the operator has chosen this', 'subdomains', 'max-age=31536000; includeSubDomains'],
+  ['no host if the operator has switched it off, so that browsers forget it', 'off', 'max-age=0'],
 ] as const)('L25 on a site with TLS, the HSTS header covers %s', async (_what, hsts, header) => {
   expect(await hstsHeader(hsts)).toBe(header);
 });
 
-test.each(['host', 'subdomains', 'off'] as const)('L25 a site without TLS sends no HSTS header: %s', async hsts => {
+test.each(['host', 'subdomains', 'off'] as const)('L25 the setting %s sends no HSTS header without TLS', async hsts => {
   expect(await hstsHeader(hsts, 'http://localhost:3000')).toBeNull();
 });

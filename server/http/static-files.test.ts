@@ -52,7 +52,7 @@ test.each([
   expect(headers.get('etag')).toBe(`"v1-${encoding ?? 'identity'}"`);
 });
 
-test('a hashed file is immutable and compressed for browsers that accept it', async () => {
+test('a hashed file is immutable, and compressed for browsers that accept a compressed file', async () => {
   const plain = await get('/assets/root-abc.css');
   expect(await plain.text()).toBe('body { }');
   expect(plain.headers.get('cache-control')).toMatch(/^public, ?max-age=31536000, ?immutable$/);
@@ -62,7 +62,7 @@ test('a hashed file is immutable and compressed for browsers that accept it', as
   expect(headers.get('vary')?.toLowerCase()).toBe('accept-encoding');
 });
 
-test('a browser that has a hashed file gets status 304', async () => {
+test('a browser that already has a hashed file gets status 304', async () => {
   const etag = (await get('/assets/font-abc.woff2')).headers.get('etag') ?? '';
   // `fetch` would otherwise send `no-cache`
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };

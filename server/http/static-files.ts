@@ -19,8 +19,8 @@ export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Files on disk would not
- * do: pages have placeholders to fill in, and a new build must not change what a running server serves.
+ * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. The files on disk cannot
+ * be served: pages have placeholders to fill in, and a new build must not change what a running server sends.
  */
 export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): RequestHandler {
   return (request, response, next) => {

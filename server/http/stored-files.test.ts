@@ -43,7 +43,7 @@ test('O2 two servers of one version may store their files at the same time, in a
   expect(await database.db.$count(servedFiles, like(path, '/assets/a-%'))).toBe(60);
 });
 
-test('O2 a file stays for 30 days after the last server of its version has ended', async () => {
+test('O2 a file stays stored for 30 days after the last server of its version has stopped', async () => {
   const [old, shared, recent] = ['old', 'shared', 'recent'].map(name => fileAt(`/assets/${name}-abcdefgh.css`, name));
   if (!old || !shared || !recent) throw new Error('a file is missing');
   await store([old, shared]);

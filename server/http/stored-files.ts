@@ -11,8 +11,8 @@ import type { StaticFile } from './static-files.ts';
 const MAX_STATEMENT_BYTES = 1024 * 1024;
 
 /**
- * Stores the hashed files of a build for the servers of other builds, keyed by path. Files that are stored already stay,
- * and are marked as served now.
+ * Stores the hashed files of a build for the servers of other builds, keyed by path. Keeps the files that are already
+ * stored, and marks them as served now.
  */
 export async function storeFiles(db: Database, files: ReadonlyMap<string, StaticFile>, now: Date): Promise<void> {
   const { path, servedAt } = servedFiles;

@@ -78,7 +78,7 @@ test('M5 requests of one session are answered one at a time, and other sessions 
   expect(await second).toBe('200 second');
 });
 
-test('M5 a session with too many requests is refused until some are answered', async () => {
+test('M5 if a session has too many unanswered requests, further ones are refused until one is answered', async () => {
   const { begun, serve, answer } = createDesk();
   const { post, closed } = await startServer(serve, 1);
   const first = post('first', 'ana');

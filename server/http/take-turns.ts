@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 
 /**
  * The maximum number of unanswered requests of a session or an account. A browser sends its results one at a time, so
- * only a flood reaches it.
+ * only a flood of requests reaches this number.
  */
 const MAX_WAITING = 100;
 
@@ -49,6 +49,7 @@ export const takeTurns =
     // the turn lasts until the response is closed
     const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
     turn?.catch(error => closed.signal.aborted || next(error));
-    // the response closes the connection, which would otherwise have to read the whole body before the next request
+    // the response closes the connection; otherwise the server would have to read the whole body before the
+    // connection’s next request
     if (turn === undefined) response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
   };

@@ -62,6 +62,6 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
 
 /**
  * Returns true for a name of one or two words of letters. Emails contain no other names, because anyone can sign up a
- * stranger's address with any name, and the name could be a link or a message that seems to come from the site.
+ * stranger's address with any name. Such a name could be a link, or a message that seems to come from the site.
  */
 const isPlain = (username: string): boolean => /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)?$/u.test(username);

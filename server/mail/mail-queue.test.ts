@@ -102,7 +102,7 @@ test('a new server process sends the emails that an earlier process has queued',
   await opened;
 });
 
-test('the queue looks for due emails every thirty seconds', async () => {
+test('the mail queue looks for due emails every thirty seconds', async () => {
   stopClocks();
   const { open, opened } = gate();
   const { transport } = transportThat(open);
@@ -158,7 +158,7 @@ test('the delay between two tries to send an email doubles each time, up to an h
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('L15 emails beyond the hourly maximum are sent later', async () => {
+test('L15 if the queued emails exceed the hourly maximum, the remaining emails are sent later', async () => {
   const { sent, transport } = transportThat();
   const mailQueue = createMailQueue({ db: database.db, transport, log, now: () => now, maxPerHour: 3 });
   onTestFinished(mailQueue.close);
@@ -173,7 +173,7 @@ test('L15 emails beyond the hourly maximum are sent later', async () => {
   expect([sent.length, await outbox()]).toEqual([5, []]);
 });
 
-test('if an email cannot be sent, the next one is not delayed', async () => {
+test('if an email cannot be sent, the next email is sent without delay', async () => {
   const { sent, transport } = transportThat(({ mail }) => (mail.to === 'ada@mail.example' ? refuse() : undefined));
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example', 'bob@mail.example');
@@ -193,7 +193,7 @@ test('an email that cannot be delivered for three days is dropped, which is logg
   expect(events().filter(({ msg }) => msg === 'mail.failed').length).toBeGreaterThan(70);
 });
 
-test('two queues on one database send each email once', async () => {
+test('two mail queues on one database send each email only once', async () => {
   const yieldsToOthers = () => new Promise<void>(resolve => void setImmediate(resolve));
   const [left, right] = [transportThat(yieldsToOthers), transportThat(yieldsToOthers)];
   const addresses = Array.from({ length: 50 }, (_, index) => `player-${index}@mail.example`);
@@ -242,7 +242,7 @@ test('if a server takes over an email whose lease has expired, the first server 
   expect(await outbox()).toEqual([before]);
 });
 
-test('closing the queue waits for the email that is being sent, and sends no other email', async () => {
+test('closing the mail queue waits for the email that is being sent, and sends no other email', async () => {
   const [started, end] = [gate(), gate()];
   const { sent, transport } = transportThat(() => {
     started.open();

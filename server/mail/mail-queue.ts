@@ -25,8 +25,8 @@ const MAX_PER_HOUR = 1000;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
- * Queues an email as part of a transaction (transactional outbox), so that it is sent only if the transaction commits.
- * The caller calls `poll` after the commit, so that it is sent at once.
+ * Queues an email as part of a transaction (transactional outbox), so that it is sent only if the transaction
+ * commits. The caller calls `poll` after the commit, so that the email is sent at once.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
@@ -107,8 +107,8 @@ async function deliverDue(deps: MailQueueDeps, budget: HourlyBudget, closing: Ab
 }
 
 /**
- * Reserves the email that has been due longest, so that no other server sends it too. No database lock is held while
- * the email is sent, which may be slow.
+ * Reserves the email that has been due longest, so that no other server sends the same email. No database lock is
+ * held while the email is sent, which may be slow.
  */
 async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const longestDue = db

@@ -68,7 +68,7 @@ test('the confirmation email has headers for one-click unsubscription', async ()
   });
 });
 
-test('reading a subscription changes nothing; confirming or deleting it twice is like doing it once', async () => {
+test('reading a subscription changes nothing; confirming or deleting twice has the same effect as once', async () => {
   await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j belongs to no subsc
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('if an unconfirmed address is subscribed again, the result is the same, and both links work', async () => {
+test('if an unconfirmed address is subscribed again, the result is the same, and both emails’ links work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
@@ -112,7 +112,7 @@ test('if an unconfirmed address is subscribed again, the result is the same, and
   expect(await subscriptions()).toMatchObject([{ language: 'en' }]);
 });
 
-test('if a confirmed address is subscribed again, no email is sent and the result is the usual one', async () => {
+test('if a confirmed address is subscribed again, no email is sent, but the result looks the same', async () => {
   await request();
   await confirm(await token());
   const before = await subscriptions();
@@ -133,7 +133,7 @@ test('after seven days, a subscription cannot be confirmed, but the address can 
   expect(await confirm(await token())).toBe('confirmed');
 });
 
-test('an address gets at most two confirmation emails a day; a request beyond this looks successful', async () => {
+test('an address gets at most two confirmation emails a day, but a third request looks successful', async () => {
   const answers = [];
   for (let visit = 0; visit < 6; visit++) answers.push(await request(ADA, visitor(`192.0.2.${visit}`)));
   expect(answers).toEqual(Array(6).fill(DONE));

@@ -20,8 +20,8 @@ export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
 /**
- * The state of the subscription with a token. It is `unknown` if there is none, for example because the owner has
- * unsubscribed.
+ * The state of the subscription with a token. The state is `unknown` if no subscription has this token, for example
+ * because the owner has unsubscribed.
  */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 

@@ -24,7 +24,7 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
-      // renamed only when it is complete, so that the folder never contains part of an .eml file
+      // the file is renamed only when it is complete, so that the folder never contains part of an .eml file
       await rename(`${path}.part`, path);
       log.info({ mail: queued.id, path }, 'mail.written');
     },
@@ -59,7 +59,7 @@ const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   date: createdAt,
   from: { name: 'Enfilade', address: from },
-  to: { name: '', address: mail.to }, // an object, because a string could contain several addresses
+  to: { name: '', address: mail.to }, // the recipient is an object, because a string could contain several addresses
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

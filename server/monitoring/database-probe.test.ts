@@ -27,7 +27,7 @@ function probeOf(url: string) {
   return probe;
 }
 
-test('the probe fails while PostgreSQL is stopped, and works again after it restarts', async () => {
+test('the database probe fails while PostgreSQL is stopped, and works again after PostgreSQL restarts', async () => {
   const { cluster, url } = await start();
   const probe = probeOf(url);
   expect(await probe.isMigrated()).toBe(true);
@@ -37,7 +37,7 @@ test('the probe fails while PostgreSQL is stopped, and works again after it rest
   expect(await probe.isMigrated()).toBe(true);
 });
 
-test('if PostgreSQL no longer answers, the probe fails instead of waiting for the answer', async () => {
+test('if PostgreSQL no longer answers, the database probe fails instead of waiting for the answer', async () => {
   const { url } = await start();
   const { port, ...relay } = await startRelay(Number(new URL(url).port));
   const probe = probeOf(Object.assign(new URL(url), { port: String(port) }).href);
@@ -49,7 +49,7 @@ test('if PostgreSQL no longer answers, the probe fails instead of waiting for th
   expect(await probe.isMigrated()).toBe(true);
 });
 
-test('if the database lacks the newest migration, the probe says that it is not migrated', async () => {
+test('if the database lacks the newest migration, the probe says that the database is not migrated', async () => {
   const { url, db } = await start();
   const newest = sql`select max(created_at) from drizzle.__drizzle_migrations`;
   await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${newest})`);
@@ -66,7 +66,10 @@ test('the probe returns the age of the oldest email in the outbox', async () => 
   expect(await probe.outboxAge()).toBeGreaterThanOrEqual(3600);
 });
 
-/** Starts a TCP relay to a port. After `hold`, it passes nothing on and closes nothing, like a broken network. */
+/**
+ * Starts a TCP relay to a port. After a call of `hold`, the relay passes nothing on and closes no connection, like a
+ * broken network.
+ */
 async function startRelay(to: number) {
   const sockets = new Set<Socket>();
   let isHeld = false;

@@ -31,7 +31,7 @@ type Row = { readonly figure: number | null };
 export function createPostgresProbe(url: string): DatabaseProbe {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const pool = new pg.Pool({ connectionString: url, max: 1, ...timeouts });
-  pool.on('error', () => {}); // ignored, because the next probe fails with the same error
+  pool.on('error', () => {}); // the error is ignored, because the next probe fails with the same error
   return probeWith(
     async question => (await pool.query<Row>(question)).rows,
     () => pool.end(),

@@ -4,8 +4,8 @@ import type { Readiness } from './readiness.ts';
 import { READY } from './testing/ready.ts';
 
 /**
- * Creates the metrics of a server with a full disk. Its database answers with the age of the outbox that `outboxAge`
- * returns.
+ * Creates the metrics of a server with a full disk. `outboxAge` stands for the query of the database for the age of
+ * the oldest email in the outbox.
  */
 function newMetrics(outboxAge: () => Promise<number>, migrations: () => Readiness['migrations'] = () => 'ok') {
   const metrics = createMetrics();

@@ -19,7 +19,7 @@ type Options = {
   readonly peer?: string;
 };
 
-/** Starts a server with the probes. `peer` replaces the IP address of every caller. */
+/** Starts a server with `/healthz`, `/readyz` and `/metrics`. `peer` replaces the IP address of every caller. */
 async function start({ state = READY, peer, ...options }: Options = {}) {
   const metrics = createMetrics();
   const app = express();
@@ -51,7 +51,7 @@ test('/healthz answers ok whatever host name the caller uses', async () => {
     expect(await ask('/healthz', { host })).toEqual({ status: 200, body: 'ok\n' });
 });
 
-test('if the server lacks something, /readyz answers 503 and names it', async () => {
+test('if the server lacks something that it needs, /readyz answers 503 and names what is missing', async () => {
   const { ask } = await start({ state: { ...READY, disk: 'full' } });
   const { status, body } = await ask('/readyz');
   expect([status, JSON.parse(body)]).toEqual([503, { ...READY, disk: 'full' }]);
@@ -96,7 +96,7 @@ const READERS: readonly Reader[] = [
   ['with an empty token', { metricsToken: TOKEN, peer: '10.0.0.7' }, { authorization: 'Bearer ' }, 401],
 ];
 
-test.each(READERS)('GET /metrics %s (options %j, headers %j) gives %i', async (_who, options, headers, status) => {
+test.each(READERS)('GET /metrics %s (server %j, headers %j) answers %i', async (_who, options, headers, status) => {
   const { ask } = await start(options);
   const answer = await ask('/metrics', headers);
   expect([answer.status, answer.body.includes('enfilade_')]).toEqual([status, status === 200]);

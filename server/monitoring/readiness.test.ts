@@ -16,7 +16,7 @@ function newReadiness() {
     freeBytes: () => server.freeBytes,
     log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
   });
-  /** Advances the clock until the last result is no longer used again. */
+  /** Advances the clock by the time for which a result is used again, so that the next call makes a new check. */
   const later = () => vi.advanceTimersByTime(250);
   vi.useFakeTimers({ toFake: ['performance'] });
   return { server, readiness, isMigrated, later, lines };
@@ -32,7 +32,7 @@ test.each([
   ['the bus is away', { isConnected: false }, { bus: 'away' }],
   ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
 ] as const)(
-  'while %s, a server is not ready and names the cause; the beginning and the end are logged',
+  'while %s, a server is not ready and names the cause; the log has the beginning and the end',
   async (_what, trouble, expected) => {
     const { server, readiness, later, lines } = newReadiness();
     const before = { ...server };
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('many requests within a quarter of a second cause only one query', async () => {
+test('if many requests within a quarter of a second ask for the readiness, only one query is made', async () => {
   const { readiness, isMigrated, later } = newReadiness();
   await Promise.all(Array.from({ length: 100 }, readiness.check));
   await readiness.check();
@@ -57,7 +57,7 @@ test('many requests within a quarter of a second cause only one query', async ()
   expect(isMigrated).toHaveBeenCalledTimes(2);
 });
 
-test('a server that begins to stop reports this at once', async () => {
+test('if a server begins to stop, the readiness check reports this at once', async () => {
   const { readiness } = newReadiness();
   await readiness.check();
   readiness.stop();

@@ -3,7 +3,7 @@ import { MIN_FREE_BYTES } from '#server/db/free-space.ts';
 import type { Bus } from '#server/realtime/bus/bus.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 
-/** The time for which the result of a check is used again. Many requests thus cause few queries. */
+/** The time for which the result of a readiness check is used again, so that many requests cause few queries. */
 const KEEP_MS = 250;
 
 /** The state of each thing that a server needs to serve players. */

@@ -14,7 +14,7 @@ function newPictures(bounds = ROOMY) {
     return new Promise<Uint8Array>((resolve, reject) => asked.push({ resolve, reject }));
   };
   const pictures = createDrawnPictures(rasterize, bounds);
-  /** Lets the queue reach its next drawing. */
+  /** Waits until the queue of drawings has started the next one. */
   const settle = () => new Promise(done => setImmediate(done));
   return {
     ...pictures,
@@ -44,7 +44,7 @@ async function drawAll(pictures: Pictures, paths: readonly string[]): Promise<vo
   }
 }
 
-test('if two requests ask for the same picture at the same time, it is drawn once and kept', async () => {
+test('if two requests ask for the same picture at the same time, the picture is drawn once and kept', async () => {
   const pictures = newPictures();
   const asked = [pictures.ask('a'), pictures.ask('a')];
   await pictures.finish();
@@ -53,7 +53,7 @@ test('if two requests ask for the same picture at the same time, it is drawn onc
   expect(pictures.count()).toBe(1);
 });
 
-test('if too many pictures wait to be drawn, the next one is refused', async () => {
+test('if too many pictures wait to be drawn, a request for another picture is refused', async () => {
   const pictures = newPictures();
   const asked = ['a', 'b', 'c', 'd'].map(pictures.ask);
   expect(await pictures.ask('e')).toEqual(NOT_DRAWN);
@@ -62,7 +62,7 @@ test('if too many pictures wait to be drawn, the next one is refused', async () 
   expect([pictures.count(), pictures.isKept('e')]).toEqual([4, false]);
 });
 
-test('if too many pictures are kept, the one that was not requested for the longest is dropped first', async () => {
+test('if the cache has too many pictures, the least recently requested picture is dropped first', async () => {
   const pictures = newPictures();
   await drawAll(pictures, ['a', 'b', 'c']);
   await pictures.ask('a');
@@ -70,7 +70,7 @@ test('if too many pictures are kept, the one that was not requested for the long
   expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([true, false, true, true]);
 });
 
-test('if the kept pictures have too many bytes together, the oldest are dropped', async () => {
+test('if the pictures in the cache have too many bytes together, the oldest pictures are dropped', async () => {
   const pictures = newPictures({ ...ROOMY, maxKeptBytes: 25 });
   await drawAll(pictures, ['a', 'b', 'c', 'd']);
   expect(['a', 'b', 'c', 'd'].map(pictures.isKept)).toEqual([false, false, true, true]);

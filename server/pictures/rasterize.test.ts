@@ -21,7 +21,7 @@ test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('R26 the picture of a grid changes with its numbers and walls, and with nothing else', () => {
+test('R26 the picture of a grid depends on the numbers and walls of the grid, and on nothing else', () => {
   const moved = { ...puzzle, waypoints: [0, 12, 23] };
   const pictures = [puzzle, moved, walled].map(each => Buffer.from(rasterizeGrid(each)).toString('latin1'));
   expect(new Set(pictures).size).toBe(3);
@@ -57,7 +57,7 @@ test.each([
   [7, 3],
   [8, 5],
 ] as const)(
-  'J6 the picture of a day shows the squares of a side of %s without numbers and walls, and %s arches',
+  'J6 the picture of a grid with side %s shows its squares, no numbers or walls, and %s arches for its grade',
   (size, arches) => {
     const picture = parseXml(dayPicture({ day: '2026-11-22', size, grade: arches }, 'fr'));
     expect(picture.querySelectorAll('rect')).toHaveLength(1 + size * size); // one rectangle is the background
@@ -81,7 +81,7 @@ test('J6 the font of the pictures has all letters that the date of a day needs',
       ),
     ),
   );
-  // the characters that tools/fonts.ts puts into the font
+  // these are the characters that tools/fonts.ts puts into the font
   expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
   const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', size: 8, grade: 5, language: 'fr' }));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

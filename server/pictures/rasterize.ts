@@ -16,7 +16,7 @@ export function rasterize(subject: PictureSubject): Uint8Array {
   const svg = new Resvg(drawingOf(subject), { font: { fontBuffers: FONTS } });
   const picture = svg.render();
   const png = picture.asPng();
-  // memory of WebAssembly is not garbage-collected
+  // frees the memory by hand, because WebAssembly memory is not garbage-collected
   picture.free();
   svg.free();
   return png;

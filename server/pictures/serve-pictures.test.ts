@@ -17,10 +17,10 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
-/** The grid of each day, as far as its picture tells of it. */
+/** The facts about the grid of every day that the picture of the day shows. */
 const GRID = { size: 6, grade: 3 };
 
-/** Returns the grids of the days up to 22 November 2026, as if that were today. */
+/** Returns the grid of a day up to 22 November 2026, which stands for today. */
 const puzzleOf = async (day: string) =>
   readDay(day) !== undefined && day <= '2026-11-22' ? ok(GRID as DailyPuzzle) : refused('no-such-day');
 
@@ -44,7 +44,7 @@ const header = ({ headers }: Response, name: string) => headers.get(name);
 
 test('R26 the picture of a grid code is drawn in a worker thread, and browsers may cache it', async () => {
   const errors: Error[] = [];
-  const timeoutsMs = { pictures: 20_000 }; // a busy machine may take seconds
+  const timeoutsMs = { pictures: 20_000 }; // on a busy machine, drawing may take seconds
   const { rasterize, close } = createWorkers({ onError: (_thread, error) => errors.push(error), timeoutsMs });
   onTestFinished(close);
   const ask = await startServer(() =>
@@ -67,13 +67,13 @@ test.each([
   ['a text that is no UTF-8', '%ff.png'],
   ['no code', '.png'],
   ['another kind of file', `${GRID_CODE}.jpg`],
-])('R26 %s has no picture', async (_what, path) => {
+])('R26 if a picture is requested with %s instead of a grid code, the answer is 404', async (_what, path) => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
   expect([(await ask(`grille/${path}`)).status, drawings]).toEqual([404, 0]);
 });
 
-test('an IP address may request 30 new pictures a minute, and any number of pictures that are in memory', async () => {
+test('an IP address may request 30 new pictures a minute, and any number of pictures in the cache', async () => {
   const ask = await startServer();
   const [first = '', ...others] = gridCodes(31).map(gridCode => `grille/${gridCode}.png`);
   const last = others.pop() ?? '';
@@ -100,7 +100,7 @@ test('J6 the picture of a day is drawn once for each language, and then kept', a
   expect(drawings).toBe(2);
 });
 
-test('J6 the picture of a day tells size and grade of its stored grid, also after the operator has replaced it', async () => {
+test('J6 the picture of a day shows size and grade of its stored grid, even if the operator replaces it', async () => {
   let grid = GRID;
   const drawn: unknown[] = [];
   const ask = await startServer(

@@ -23,7 +23,8 @@ type PictureDeps = {
 
 /**
  * Creates the handler of the social pictures of grids, days and challenges. Each IP address may request a limited
- * number of new pictures. Pictures that are in memory or being drawn do not count, because they cost next to nothing.
+ * number of new pictures. Requests for pictures that are in memory or being drawn do not count, because they cost
+ * next to nothing.
  */
 export function servePictures({ pictures, puzzleOf, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>
@@ -49,8 +50,8 @@ export function servePictures({ pictures, puzzleOf, memoryLimits, trustedProxies
 }
 
 /**
- * Returns what the picture at a URL path shows, or the reason why there is no picture. Returns undefined for a path that
- * is not a picture's.
+ * Returns what the picture at a URL path shows, or the reason why there is no picture. Returns undefined if the path
+ * does not belong to a picture.
  */
 async function subjectOf(
   path: string,

@@ -47,7 +47,7 @@ export function gridPicture(puzzle: Puzzle): string {
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
 
-/** What the picture of a day tells: its date, and size and grade of its grid. */
+/** What the picture of a day shows: the date, and the size and grade of the grid. */
 export type PicturedDay = { readonly day: Day; readonly size: number; readonly grade: Grade };
 
 /**
@@ -77,8 +77,8 @@ function wordsOf(day: Day, language: Language) {
 }
 
 /**
- * What a challenge's picture tells: `five` for five grids, otherwise the size of the only grid and, if known, its
- * grade.
+ * What the picture of a challenge shows: `five` for five grids, otherwise the size of the only grid and, if known,
+ * its grade.
  */
 export type ChallengeKind = { readonly size: number; readonly grade: Grade | undefined } | 'five';
 

@@ -38,7 +38,7 @@ test('if a player is signed in, the page receives the player and its response is
   expect(response.headers.getSetCookie()).toEqual([RENEWAL]);
 });
 
-test('if the visitor is signed out, the response keeps its caching headers and varies by cookie', async () => {
+test('if the visitor is signed out, the response keeps the page’s caching headers and varies by cookie', async () => {
   const page = new Response('page', { headers: { 'cache-control': 'no-cache' } });
   const { response, player } = await answer(async () => ({ player: undefined, cookies: [] }), page);
   expect(player).toBeUndefined();
@@ -54,7 +54,7 @@ test('if a form ends the session, the response does not renew the session cookie
   expect(response.headers.getSetCookie()).toEqual([ended]);
 });
 
-test('if the page sets another cookie, the session is still renewed', async () => {
+test('if the response of a page sets another cookie, it still renews the session cookie', async () => {
   const notice = 'enfilade.notice=renamed; Path=/compte';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': notice } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
@@ -88,7 +88,10 @@ test.each([
 const SECRET = 's'.repeat(32);
 const SIGNATURE = createHmac('sha256', SECRET).update('abc').digest('base64');
 const COOKIE = `abc.${encodeURIComponent(SIGNATURE)}`;
-/** The digits of base64, to write the same bytes in another way: two bits of the signature's last digit are unused. */
+/**
+ * The digits of base64. The test changes the last digit of a signature without changing its bytes, because two bits
+ * of this digit are unused.
+ */
 const LAST_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const TWIN = SIGNATURE.replace(/.=$/, end => `${LAST_DIGITS[LAST_DIGITS.indexOf(end[0]!) ^ 1]}=`);
 

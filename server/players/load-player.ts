@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { hasSession } from './session.ts';
 
 /**
- * Middleware that loads the signed-in player for the page. A page with a player is `no-store`. Otherwise the
- * browser's back button could show the player's name after sign-out.
+ * Middleware that loads the signed-in player for the page. The response to a signed-in player is `no-store`, because
+ * otherwise the browser's back button could show the player's name after sign-out.
  */
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
@@ -23,7 +23,7 @@ export const loadPlayer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   response.headers.append('vary', 'cookie');
   if (player !== undefined || isUnread) response.headers.set('cache-control', 'private, no-store');
-  // if a form has changed the session, its cookie must not be overwritten by a renewal
+  // if a form has changed the session, a renewal must not overwrite the session cookie of its response
   if (!changesSession(response)) setCookies(response, cookies);
   return response;
 };

@@ -17,9 +17,9 @@ export type Player = { readonly id: string; readonly username: string; readonly 
 export const playerKey = (playerId: string): string => createHash('sha256').update(playerId).digest('hex').slice(0, 16);
 
 /**
- * Locks the row of an account until the transaction ends. If the account is being deleted, the deletion waits, and
- * then also deletes what this transaction has stored (C11). Returns false if the account no longer exists. For a
- * visitor without an account, locks nothing and returns true.
+ * Locks the row of an account until the transaction ends. If another transaction deletes the account meanwhile, it
+ * waits for this transaction, and then also deletes what this transaction has stored (C11). Returns false if the
+ * account no longer exists. For a visitor without an account, locks nothing and returns true.
  */
 export async function holdAccount(tx: Database, playerId: string | undefined): Promise<boolean> {
   if (playerId === undefined) return true;
@@ -49,7 +49,7 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
  * refused.
  */
 export function readVisitorName(chosen = ''): Result<string | null, UsernameRefusal> {
-  // checked first, so that a huge text costs no further work
+  // the length is checked first, so that a huge text costs no further work
   if (chosen.length > MESSAGE_LIMITS.maxNameCharacters) return refused('too-long');
   return chosen.trim() === '' ? ok(null) : readUsername(chosen);
 }

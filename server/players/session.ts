@@ -22,9 +22,9 @@ export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(head
 export type SignedSession = (request: WithCookie) => string | undefined;
 
 /**
- * Creates a function that returns the session token of a request if its cookie has this site's signature. Any other
- * request for a prerendered page gets the prerendered copy, so a forged cookie causes no rendering. The session may
- * still have expired, which only the database knows.
+ * Creates a function that returns the session token of a request if its cookie has this site's signature. A request
+ * for a prerendered page without such a cookie gets the prerendered copy, so a forged cookie causes no rendering. The
+ * returned session may have expired, which only the database knows.
  */
 export const createSignedSession =
   (secret: string): SignedSession =>
@@ -44,7 +44,7 @@ function tokenOf(secret: string, value: string): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  // compared as bytes, because base64 can write the same bytes in several ways
+  // the signatures are compared as bytes, because base64 can write the same bytes in several ways
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const genuine = createHmac('sha256', secret).update(token).digest();
   return genuine.length === given.length && timingSafeEqual(genuine, given) ? token : undefined;
@@ -54,7 +54,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not escaped correctly, so it is left as it is; better-auth does the same
+    return text; // if the text is not escaped correctly, it is left unchanged, as better-auth does
   }
 }
 

@@ -188,7 +188,7 @@ test('the number of connections per address is limited', async () => {
   ).toBe(1);
 });
 
-/** Seats a visitor and an account in a room. Returns a function for each that connects the player again. */
+/** Seats a visitor and an account in a room. Returns for each the options with which the player connects again. */
 async function twoSeated(server: Awaited<ReturnType<typeof serverWithRoom>>, account: string) {
   const { origin, room } = server;
   const visitor = enter(origin, room);

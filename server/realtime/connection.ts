@@ -54,7 +54,10 @@ export function requireHandshake<S extends { data: unknown }>(
 /** Creates the error that a browser receives as `connect_error` when its connection is refused. */
 const connectionError = (reason: ConnectionRefusal): Error => Object.assign(new Error(reason), { data: { reason } });
 
-/** Closes the connection of a browser that has left the namespace, because the browser no longer needs it. */
+/**
+ * Closes the whole connection of a browser that has left its namespace, because the browser needs the connection for
+ * nothing else.
+ */
 export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectReason): void {
   if (reason === 'client namespace disconnect') conn.close();
 }

@@ -12,7 +12,10 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** The path that Ben has drawn, as every test sends it: the beginning of the solution. */
+/**
+ * The path that the tests report as one player’s progress, to see whether the other player receives it. It is the
+ * beginning of the solution.
+ */
 const CANARY: Path = puzzleOfRound(1).solution.slice(0, 7);
 
 /** Starts a round between Ana, on the first server, and Ben, on the last server. */
@@ -35,7 +38,7 @@ async function roundOn(count: number) {
   clock.pass(DUEL.countdownMs);
   for (const player of [ana, ben]) await player.until(inRound(({ puzzle }) => puzzle !== null));
   clock.pass(20_000);
-  /** Reports a path as Ben, and waits until both servers have seen it. */
+  /** Reports a path as Ben, and waits until Ana has received its count of cells. */
   const report = async (path: Path, covered = path.length, round = 1) => {
     ben.socket.emit('progress', { duel: 1, round, covered, path });
     await ana.until(({ presence }) => presence.guest.covered === covered);
@@ -138,7 +141,7 @@ test.each([
   },
 );
 
-test('D27 a path that belongs to another round is not shown', async () => {
+test('D27 if a player reports a path of an earlier round, the opponent does not see it', async () => {
   const { ana, ben, report, clock } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));

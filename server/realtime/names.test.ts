@@ -36,7 +36,7 @@ const storedNames = async (room: string) => {
 };
 
 test.each([1, 2])(
-  'D26 on %i servers, the opponent sees the name that a visitor has chosen, and each change',
+  'D26 on %i servers, the opponent sees the name that a visitor has chosen, and each change of this name',
   async count => {
     const { room, ana, last } = await roomOn(count);
     expect(await ana.send('sit', { name: '  Ana  ' })).toEqual({ ok: true });
@@ -79,8 +79,8 @@ test.each([
   ['the most characters that a command may carry', 'a'.repeat(MESSAGE_LIMITS.maxNameCharacters), 'too-long'],
   ['marks alone', '\u0301\u0302', 'missing'],
   ['invisible letters alone', '\u3164\u3164', 'missing'],
-  ['the shape of the staff’s name', 'Аdmіn', 'reserved'],
-  ['the shape of another seat’s name', 'Jоueur 2', 'reserved'],
+  ['a look-alike of the staff’s name', 'Аdmіn', 'reserved'],
+  ['a look-alike of another seat’s name', 'Jоueur 2', 'reserved'],
   ['the name of a seat in English', 'Player 1', 'reserved'],
   ['the page’s own word for its player', 'Vous', 'reserved'],
   ['a direction override', '\u202eanA', 'unwanted-characters'],

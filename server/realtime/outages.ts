@@ -28,8 +28,8 @@ export type Outages = ReturnType<typeof createOutages>;
 
 /**
  * Writes a heartbeat to the database every second. A server that finds an old heartbeat when it starts knows how long
- * no server ran. If no duel has run for the time of a round, the heartbeat pauses, because every round must have
- * ended by then. Must be created when the server begins to listen.
+ * no server ran. If no duel has run for the time of a round, the heartbeat pauses, because every round must have ended
+ * by then. The caller must call this when the server begins to listen.
  */
 export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) {
   const startedAt = now();
@@ -58,8 +58,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 
   return {
     /**
-     * Returns the last known outage, which may be older than this server. First waits for a heartbeat that is being
-     * written.
+     * Returns the last known outage, which may have ended before this server started. First waits for a heartbeat that
+     * is being written.
      */
     async last(): Promise<Outage | undefined> {
       await writing;
@@ -88,7 +88,7 @@ async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Pr
       set: {
         outageFrom: sql`case when ${isOutage} then ${seenAt} else ${outageFrom} end`,
         outageTo: sql`case when ${isOutage} then ${sql.param(started, outageTo)} else ${outageTo} end`,
-        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // never goes back, although the clocks of servers differ
+        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // never decreases, although clocks differ
       },
     })
     .returning({ from: outageFrom, to: outageTo });

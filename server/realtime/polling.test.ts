@@ -33,7 +33,7 @@ test('a connection that began by polling continues over WebSocket', async () => 
   expect(await player.send('sit')).toEqual({ ok: true });
 });
 
-test('ending a session does not end other sessions that a proxy serves over the same TCP connection', async () => {
+test('ending a polling session does not end others that a proxy serves over the same TCP connection', async () => {
   const { origin, room } = await serverWithRoom();
   const proxy = oneConnection();
   const flooder = await enterByPolling(origin, room, { agent: proxy });

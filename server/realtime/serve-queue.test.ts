@@ -47,7 +47,7 @@ const refused = (socket: ReturnType<typeof waitInQueue>) =>
   new Promise(done => socket.on('connect_error', error => done((error as { data?: unknown }).data)));
 const matched = (socket: ReturnType<typeof waitInQueue>) => new Promise<string>(done => socket.on('matched', done));
 
-test('a match is announced at once in every tab and on every server', async () => {
+test('a match is announced at once in every tab of the player, on every server', async () => {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];

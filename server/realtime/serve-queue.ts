@@ -36,7 +36,7 @@ export function serveQueue(deps: QueueServerDeps): void {
     const { userId } = socket.data;
     const tabs = tabsOf.get(userId) ?? new Set();
     tabsOf.set(userId, tabs.add(socket));
-    socket.onAny(() => terminate(socket.conn)); // our pages send no events here, so the client is not one of them
+    socket.onAny(() => terminate(socket.conn)); // our pages send no events to the queue, so this is another client
     socket.on('disconnect', reason => {
       closeIfLeft(socket, reason);
       tabs.delete(socket);

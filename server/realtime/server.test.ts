@@ -70,7 +70,7 @@ test('L16 if a player reports more cells than the grid has, the opponent sees at
   expect((await ben.until(({ presence }) => presence.host.covered > 0)).presence.host.covered).toBe(25);
 });
 
-test('progress is relayed but not stored', async () => {
+test('a player’s progress is relayed to the opponent, but not stored', async () => {
   const { ana, ben, room } = await playing();
   const before = await roomOf(database.db, room);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 7 });

@@ -60,13 +60,13 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 
 /**
  * Creates the realtime server of a web server: Socket.IO with a namespace for rooms and one for the queue. It uses
- * WebSocket or, where a network blocks WebSockets, HTTP long polling. Closing the server terminates all connections,
- * so that browsers reconnect automatically to another server or to its successor.
+ * WebSocket or, where a network blocks WebSockets, HTTP long polling. Closing the server terminates all connections, so
+ * that browsers reconnect automatically, to another server or to this one after its restart.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
   let isClosing = false;
-  // needed because several polling sessions may share a TCP connection, and the HTTP server counts only TCP
+  // counts sessions, because several polling sessions may share a TCP connection, and the HTTP server counts only TCP
   // connections
   const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
@@ -79,7 +79,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     // reveal a ticket
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    // called only for new sessions; a later request of a session proves itself by the secret session id
+    // Socket.IO calls this only for a new session; the later requests of the session prove themselves by its secret id
     allowRequest(request, allow) {
       const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);
@@ -153,9 +153,9 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
 }
 
 /**
- * Collects what is written to the socket during the current work and sends it with one system call: the answer to the
- * handshake together with the first packet. This saves time when thousands of players reconnect after a server has
- * stopped.
+ * Makes a socket send everything that is written in the current turn of the event loop with one system call: the answer
+ * to the handshake together with the first packet. This saves time when thousands of players reconnect after a server
+ * has stopped.
  */
 function writeAtOnce(socket: IncomingMessage['socket']): void {
   socket.cork();

@@ -36,7 +36,7 @@ test('after an interruption of the bus, connections whose sessions ended during 
   expect([visitor.received.isCut, lea!.received.isCut, queueOfLea!.connected]).toEqual([false, false, true]);
 });
 
-test('while sessions cannot be read, they are read again, a few at a time, and no connection is cut', async () => {
+test('while a server cannot read sessions, it tries again, a few at a time, and cuts no connection', async () => {
   const { bus, resync } = interruptedBus();
   const isOpen = Array.from({ length: 25 }, () => true);
   const connections = isOpen.map((_, index) => ({

@@ -6,8 +6,8 @@ import type { Bus } from './bus/bus.ts';
 import { terminate } from './limits/backpressure.ts';
 
 /**
- * The number of sessions that are read at the same time when all are checked. It is small, so that players hardly
- * notice the load.
+ * The number of sessions that the server reads at the same time while it checks all connections. It is small, so that
+ * players hardly notice the load.
  */
 const CHECKED_AT_A_TIME = 10;
 
@@ -28,9 +28,9 @@ type SignOutDeps = {
 };
 
 /**
- * Cuts a connection when its session ends, on this server or another one. Connections of the same account with another,
- * valid session stay open. After missed events, all connections are checked. Returns a function that checks all
- * connections, to find sign-outs that no event has reported.
+ * Cuts a connection when its login session ends, no matter which server has ended the session. Connections of the same
+ * account with another, valid session stay open. If events may have been missed, checks all connections. Returns a
+ * function that checks all connections, to find sign-outs that no event has reported.
  */
 export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {
   const hasEnded = async ({ socket, userId }: AccountConnection): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // those whose check failed, for example because the database is unavailable
+      unchecked = rest; // the connections whose check failed, for example without a database
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

@@ -38,7 +38,7 @@ test.each([1, 2])('on %i servers, a player who disconnects is away until they re
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test.each([1, 2])('on %i servers, progress reaches the opponent', async count => {
+test.each([1, 2])('on %i servers, a player’s progress reaches the opponent', async count => {
   const { clock, ana, ben } = await seatedOn(count);
   await ana.send('start');
   clock.pass(3000);
@@ -75,7 +75,7 @@ test.each([1, 2])('on %i servers, a new tab takes over the seat and the older ta
   expect(newer.received.elsewhere).toBe(false);
 });
 
-test('when several tabs open on two servers at once, exactly one stays connected', async () => {
+test('if several tabs of one player connect to two servers at once, exactly one stays connected', async () => {
   const { ben, room, first, last } = await seatedOn(2);
   const ticket = await ben.ticket();
   const tabs = [first, last, first, last].map(({ origin }) => enter(origin, room, { ticket }));
@@ -114,7 +114,7 @@ test('a win can be claimed once the opponent has been away for a minute, and not
   });
 });
 
-test('a server that has just learned of a room counts absences from that moment', async () => {
+test('a server that has just learned of a room counts a player’s absence from that moment', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const ticket = await ana.ticket();
   await ana.send('start');

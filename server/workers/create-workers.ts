@@ -47,13 +47,15 @@ const FILES: Readonly<Record<Thread, URL>> = {
 
 /** The maximum duration of one call, for each thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
-  /** ten times what the slowest result takes: the longest log, and the longest search for a second solution */
+  /**
+   * ten times as long as judging the slowest result: the longest log, and the longest search for a second solution
+   */
   judge: 5000,
-  /** several thousand times what a puzzle usually takes, and less than the time for which a browser waits */
+  /** several thousand times as long as making a usual puzzle, and less than the time for which a browser waits */
   puzzles: 2000,
-  /** several times what the slowest daily grid, one with a picture, takes on a busy machine */
+  /** several times as long as making the slowest daily grid, whose numbers form a picture, on a busy machine */
   daily: 20_000,
-  /** twenty times what a picture takes */
+  /** twenty times as long as drawing a picture */
   pictures: 2000,
 };
 
@@ -85,8 +87,8 @@ export function createWorkers({ onError, files, timeoutsMs }: Options): Workers 
 }
 
 /**
- * The exports of a thread's file. `start` does nothing; a call of it returns once the thread runs. All other
- * exports are the thread's functions.
+ * The exports of a thread's file. `start` does nothing, but a call of `start` returns only once the thread runs. All
+ * other exports are the thread's functions.
  */
 type ThreadModule = { readonly start: () => void };
 

@@ -1,5 +1,6 @@
 /**
- * The thread that makes the grids of days, so that no other puzzle waits for them.
+ * The worker thread that makes the daily grids. It has no other task, so that no other puzzle has to wait for a daily
+ * grid.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The thread that draws social pictures.
+ * The worker thread that draws social pictures, which social networks show with a link.
  *
  * @module
  */

@@ -9,8 +9,8 @@ import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.t
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
-const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide is for paper
-const researched = read.filter(([id]) => id !== 'practice'); // the guide is only about our own grids
+const read = guides.filter(([id]) => id !== 'path-sheets'); // this guide is for printing, not for reading
+const researched = read.filter(([id]) => id !== 'practice'); // this guide is only about our own grids and cites nothing
 
 function pageOf(id: GuideId, language: Language): Document {
   overwriteGetLocale(() => language);

@@ -20,7 +20,7 @@ const database = testDatabase();
 
 const WHOLE = { log: writeLog(SOLVED) };
 
-/** Opens a room of the house, in which Ana is in the first round for nine seconds and Eve is a spectator. */
+/** Opens a room in which Ana has played the first round against the house for nine seconds, and Eve is a spectator. */
 async function openRound(past: readonly PastRound[] = []) {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
@@ -48,9 +48,9 @@ const CHEATS: readonly Cheat[] = [
   ['starts the round again for another plan', 'ana', 'start', {}, 'round-under-way'],
 ];
 
-test('D28 if a person sends commands in place of the house, or of the player against it, the duel does not change', async () => {
+test('D28 if a person sends commands in place of the house, or in place of its opponent, the duel does not change', async () => {
   const players = await openRound();
-  players.clock.pass(DUEL.claimAfterMs * 2); // longer than any absence would have to last
+  players.clock.pass(DUEL.claimAfterMs * 2); // longer than the absence after which a player can claim the win
   const before = await roomOf(database.db, players.room);
   for (const [what, who, kind, fields, refusal] of CHEATS)
     expect([what, await players[who].send(kind, fields)]).toEqual([what, { ok: false, refusal }]);

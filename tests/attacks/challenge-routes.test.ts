@@ -32,7 +32,10 @@ test('the leak detector traceOf finds a route in a log, a path, a solution or a 
   expect(traceOf(game, '{"pace":[[71,1],[72,2]]}')).toBe(undefined);
 });
 
-/** Plays a solution with a detour of one cell at the beginning, from a moment of the run’s clock on, `stepMs` a cell. */
+/**
+ * Returns a game that draws a solution, with one cell taken back and drawn again near the start. The game begins at
+ * `fromMs` on the clock of the run, and draws a cell every `stepMs`.
+ */
 function playedGame(solution: string, fromMs: number, stepMs: number): Game {
   const path = drawnPath(solution);
   const entries = path.map((cell, step) => ({ kind: 'cell', cell, atMs: fromMs + step * stepMs }) as const);
@@ -42,7 +45,7 @@ function playedGame(solution: string, fromMs: number, stepMs: number): Game {
   return { log, path, solution };
 }
 
-/** A challenge of one grid or of five, with the solutions, which no answer of the server holds. */
+/** Creates a challenge of one grid or of five. Keeps the solutions, which no response of the server contains. */
 async function newChallenge(challenger: Person, form: 'grid' | 'five') {
   const solutions = new Map<string, string>();
   const take = async (level: number) => {
@@ -112,7 +115,8 @@ test.each([
     const own = gamesOf(puzzles, 1021);
     const given = { code, logs: [...own.slice(0, -1).map(({ log }) => log), ''], how };
     const { challenge } = (await post('finish', player, how === 'solved' ? send(own) : given)).body;
-    expect(traceOf(games[0] as Game, JSON.stringify(challenge))).toBe(undefined); // L19
+    // pages request routes separately (L19)
+    expect(traceOf(games[0] as Game, JSON.stringify(challenge))).toBe(undefined);
     for (const [run, game] of [
       [challenge.challenger.run, games[0]],
       [ran.first, theirs[0]],

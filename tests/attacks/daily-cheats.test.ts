@@ -69,7 +69,7 @@ async function post(
 
 const answerOf = ({ text }: { readonly text: string }) => JSON.parse(text);
 
-/** Starts a day, and returns the attempt with an honest result, which takes ten seconds. */
+/** Starts a daily grid, and returns the attempt with an honest result, which takes ten seconds. */
 async function started(caller: Caller = {}, day = DAY) {
   time.now = NOON;
   const attempt = answerOf(await post(start, { day }, caller));
@@ -97,7 +97,7 @@ test('J6 a request to start the grid of a day that has not begun is answered lik
 
 const MALFORMED = { refusal: 'malformed' };
 
-/** Forged requests to start, each refused. */
+/** Forged requests to start a daily grid, each of which the server must refuse. */
 const STARTS: readonly (readonly [what: string, body: unknown])[] = [
   ['a time of their own', { day: DAY, now: '2026-11-24T12:00:00Z' }],
   ['a time zone', { day: DAY, timeZone: 'Pacific/Kiritimati' }],
@@ -196,7 +196,7 @@ test('if a player has studied a grid in a first attempt, with an account or as a
 
 const TRIES = 210;
 
-/** Starts a day `TRIES` times, and returns how many starts the server has answered, and with what it refused. */
+/** Starts a daily grid `TRIES` times. Returns how many starts the server has accepted, and its different refusals. */
 async function startOften(callerOf: (index: number) => Caller, everyMs = 0) {
   const answers: { readonly status: number; readonly text: string }[] = [];
   for (let index = 0; index < TRIES; index++) {
@@ -221,13 +221,16 @@ test('if a player starts daily grids 210 times, the starts beyond the limit are 
   const player = await newPlayer(database.db);
   const callerOf = (index: number) => ({ player, address: `198.51.${index >> 8}.${index & 255}` });
   const attempts = () => database.db.$count(dailyAttempts, eq(dailyAttempts.playerId, player));
-  // M10 the same attempt each time, which counts once
+  // M10 the server returns the same attempt each time, and counts it once
   expect([await startOften(callerOf), await attempts()]).toEqual([[TRIES, []], 1]);
   const limited = await startOften(callerOf, 2 * 86_400_000);
   expect([limited, await attempts()]).toEqual([[200, ['429 {"refusal":"too-many"}']], 200]);
 });
 
-/** Finishes the day once for each caller, after as long by both clocks, and returns the last answer. */
+/**
+ * Finishes the daily grid for each caller, in `durationMs` by the log and by the server’s clock. Returns the last
+ * answer.
+ */
 async function finishAll(callers: readonly Caller[], durationMs: number) {
   let answer: unknown;
   for (const caller of callers) {

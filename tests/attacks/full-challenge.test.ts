@@ -14,7 +14,7 @@ test.each([
   ['an IPv4 address', (_: number): string => '192.0.2.1'],
   ['an IPv6 site', (index: number): string => `2001:db8:1:${index.toString(16)}::1`],
 ] as const)(
-  'L20 if forty visitors of %s give up or leave, the challenge still has places for other players',
+  'L20 if forty visitors from %s give up or leave, the challenge still has places for other players',
   async (_where, addressOf) => {
     const { time, post } = endpointsHere(database.db, NOON);
     const grid = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 3@20 2@9000' };
@@ -30,7 +30,7 @@ test.each([
       begun.push(await start(address, key));
       if (index % 2 === 0) await post('challenges/finish', { code, key, logs: [''], how: 'given-up' }, { address });
     }
-    expect(begun).toEqual([...Array(32).fill(200), ...Array(8).fill(429)]); // a class has room
+    expect(begun).toEqual([...Array(32).fill(200), ...Array(8).fill(429)]); // enough places for a school class
     expect((await post('challenges/read', { code }, FRIEND)).body).toMatchObject({ state: 'open' });
     const friends = [];
     for (let index = 0; index < 25; index++) friends.push(await start(`198.51.100.${index}`));

@@ -23,7 +23,7 @@ const LONG_JUNK = 'x'.repeat(49_000);
 /** The id of a player in a room. */
 const SEATED = 'a1b2c3d4e5';
 
-/** The number of requests with which the neighbour floods each endpoint. */
+/** The number of requests with which the neighbour, a client of the same network, floods each endpoint. */
 const FLOOD = 250;
 
 const newKey = () => `${randomText()}-${randomText()}`.slice(0, 40);
@@ -37,7 +37,7 @@ type Request = {
   readonly name: string;
   readonly body: object;
   readonly player?: string;
-  /** The text that the answer must contain, because the request is honest. */
+  /** The fields that the answer must contain, because the request is honest. Missing if the answer has no body. */
   readonly answer?: object;
 };
 
@@ -57,7 +57,7 @@ const send = ({ name, body, player }: Request) => post(name, body, { player });
 
 const answerOf = async (name: string, body: object, player?: string) => (await post(name, body, { player })).body;
 
-/** Starts what two honest players, a visitor and one with an account, will finish after the flood. */
+/** Starts the games that two honest players, a visitor and one with an account, will finish after the flood. */
 async function prepare(): Promise<readonly Request[]> {
   const player = await newPlayer(database.db);
   const started = async (owner?: string) => {
@@ -144,8 +144,8 @@ async function prepare(): Promise<readonly Request[]> {
 }
 
 /**
- * Returns the requests with which the neighbour floods the endpoints: they name nothing of the honest players, and
- * nothing of them is stored.
+ * Returns the requests with which the neighbour, a client of the same network, floods the endpoints. No request has a
+ * key or the session of an honest player, and the server stores no request.
  */
 async function junkFor(targets: readonly Request[]): Promise<readonly ((index: number) => Request)[]> {
   const neighbour = await newPlayer(database.db);
@@ -209,7 +209,7 @@ test('M10 the tests of this file cover every endpoint', () => {
   expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
 });
 
-test('M10 after another client of the network has sent junk to every endpoint, its honest players are still answered', async () => {
+test('M10 after a client has sent junk to every endpoint, honest players of the same network still get answers', async () => {
   const answers: object[] = [];
   for (const request of honest) answers.push({ name: request.name, ...(await send(request)) });
   expect(answers).toMatchObject(

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes the statements that match fail, as those that a database does not answer in time. */
+/** Makes the SQL statements that match fail, as if the database did not answer them in time. */
 function failStatements(matches: (text: string) => boolean): void {
   const driver = driverOf(database.db) as unknown as { query: (statement: { text: string }) => Promise<unknown> };
   const original = driver.query;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { floodWithPages } from '#tools/faults/flood.ts';
 import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 
-// a second for each kind of flood: `npm run faults -- flood` takes longer and measures the times
+// each kind of flood lasts a second here; `npm run faults -- flood` takes longer and measures the times
 const FLOOD_MS = 1000;
 
-test('M8 a flood of page requests disconnects no player, and of many pages requested at once on one connection, few are rendered', async () => {
+test('M8 a flood of page requests disconnects no player, and if one connection requests many pages at once, the server renders few', async () => {
   ensureBuilt();
   for (const { name, answers, commands, disconnections } of await floodWithPages(undefined, FLOOD_MS)) {
     expect({ name, disconnections, hasCommands: commands > 1 }).toEqual({ name, disconnections: 0, hasCommands: true });

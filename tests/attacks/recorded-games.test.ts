@@ -9,7 +9,7 @@ import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();
 
-/** The time in milliseconds that a duel takes that is given up as soon as it has begun. */
+/** The milliseconds that a duel takes if a player gives it up as soon as it has begun. */
 const DUEL_MS = 8000;
 
 test('M12 if a player resigns again and again against their own second browser, the history records at most three hundred duels an hour', async () => {
@@ -26,7 +26,7 @@ test('M12 if a player resigns again and again against their own second browser, 
     expect(rematch).toMatchObject({ ok: true }); // a duel that is not recorded is still played like any other
     host = host === 'ana' ? 'ben' : 'ana';
   };
-  await countRecorded(db, userId, NOON, 290); // that many duels before
+  await countRecorded(db, userId, NOON, 290); // as if the player had 290 recorded duels
   for (let duel = 0; duel < 20; duel++) await play(10_000 + duel * DUEL_MS);
   const recorded = () => db.$count(gameHistory, eq(gameHistory.userId, userId));
   expect(await recorded()).toBe(10);

@@ -15,7 +15,7 @@ const PAST = '2026-11-10';
 const NOON = new Date(`${TODAY}T12:00:00Z`);
 const EVENING = new Date(`${TODAY}T19:00:00Z`);
 
-/** Gives the stored grid of a day a grade that the generator gives no grid of its weekday. */
+/** Changes the stored grade of a day’s grid to a grade that no generated grid of that weekday has. */
 const setGrade = (day: string, grade: number, values = {}) =>
   database.db
     .update(dailyPuzzles)
@@ -47,7 +47,7 @@ test('J1 the home page and the page of a day tell the grade of the stored grid',
   expect(await mainOf(dayPath(PAST, 'en'))).toContain('fiendish');
 });
 
-test('J31 the archive tells the grades of the stored grids up to today, of other days only the size', async () => {
+test('J31 the archive gives the grade of each stored grid up to today, and only the size of every other day', async () => {
   const { cookie } = await site.player();
   for (const headers of [{}, { cookie }]) {
     const page = parseHtml(await bodyOf('/jour/archives', headers));
@@ -60,7 +60,7 @@ test('J31 the archive tells the grades of the stored grids up to today, of other
   }
 });
 
-test('J37 the feed tells grade and walls of the stored grids, of other days only the size', async () => {
+test('J37 the feed gives grade and walls of the stored grids, and only the size of days without a stored grid', async () => {
   const [row] = await database.db.select().from(dailyPuzzles).where(eq(dailyPuzzles.day, TODAY));
   const walls = drawnPuzzle(row?.puzzle ?? '').walls.length > 0 ? 'with walls' : 'without walls';
   const feed = parseXml(await bodyOf(feedPath('daily', 'en')));

@@ -27,7 +27,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-up, to correct the address',
     route: 'auth',
     success: 200,
-    // the fields are only shown again, unless the form is too long (H1)
+    // the page accepts any fields and only shows them again, unless the form is too long (H1)
     accepts: new RegExp(`^(${EXTRAS}|half a body|no (username|email)$|(username|email) is (?!a hundred thousand))`),
     prepare: site => {
       const { username, email } = site.newAccount();

@@ -80,7 +80,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/read',
     api: 'readChallenge',
     success: 200,
-    accepts: /^no key$/, // that of a stranger
+    accepts: /^no key$/, // without a key, the sender is a stranger
     prepare: async site => ({ format: 'json', path: '/challenges/view', fields: await newChallenge(site) }),
   },
   {
@@ -116,7 +116,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/answers',
     api: 'countAnswers',
     success: 200,
-    accepts: /^claims is a list$/, // of no challenge
+    accepts: /^claims is a list$/, // an empty list claims no challenge
     prepare: site => claimAt('/challenges/answers', site),
   },
   {
@@ -124,7 +124,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/list',
     api: 'listChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // of no challenge
+    accepts: /^claims is a list$/, // an empty list claims no challenge
     prepare: site => claimAt('/challenges/list', site),
   },
   {
@@ -132,7 +132,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/join',
     api: 'joinChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // of no challenge
+    accepts: /^claims is a list$/, // an empty list claims no challenge
     isForPlayers: true,
     prepare: async site => ({ ...(await claimAt('/challenges/join', site)), cookie: (await site.player()).cookie }),
   },

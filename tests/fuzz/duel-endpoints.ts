@@ -73,7 +73,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'house-duels',
     api: 'openHouse',
     success: 200,
-    accepts: /^past is a list$/, // a player whose pace is not known
+    accepts: /^past is a list$/, // the list is empty, so the player’s pace is unknown
     prepare: () => ({
       format: 'json',
       path: '/duels/house',

@@ -14,8 +14,8 @@ import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();
 /**
- * The tables that a refused request must not change. It may change the table that counts refused requests, and that of
- * daily grids, which are made on the first request (J3).
+ * The tables that a refused request must not change. It may change the table that counts refused requests and the
+ * table of daily grids, because the server makes a daily grid on the first request (J3).
  */
 const COMPARED = TABLES.filter(table => table !== 'rate_limits' && table !== 'daily_puzzles');
 const written = () => fingerprintOf(database.db, COMPARED);
@@ -99,7 +99,7 @@ test.each(ENDPOINTS)(
     const areRefused = await areAllRefused(endpoint, refused);
     const faults: string[] = [];
     for (const [index, each] of names.entries()) {
-      if (areRefused && refused.has(each)) continue; // otherwise one by one, to name those at fault
+      if (areRefused && refused.has(each)) continue; // otherwise sends the cases one by one, to name those at fault
       const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
       if (isAccepted !== endpoint.accepts.test(name))
         faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
@@ -178,7 +178,7 @@ test.each(Object.entries(QUERIES))(
     const before = await written();
     const query = PARAMETERS.map(name => `${name}=${value}`).join('&');
     for (const path of share(pathsIn(site), VALUES.indexOf(value), VALUES.length)) {
-      // a visitor asks for the French page and a player for its data, and the other way round in English
+      // requests French pages as a visitor and their data as a player, and English pages the other way round
       const isFrench = languageOf(path) === 'fr';
       for (const [address, sessionCookie] of [
         [`${path}?${query}`, isFrench ? undefined : cookie],
@@ -211,7 +211,9 @@ test.each(Object.values(served).filter(({ path }) => path !== ''))(
   },
 );
 
-/** Returns all cases in the weekly run, and otherwise every `step`th, so that `step` tests share them. */
+/**
+ * Returns all cases in the weekly run. Otherwise returns every `step`th case, so that `step` tests share the cases.
+ */
 const share = <T>(cases: readonly T[], offset: number, step: number): readonly T[] =>
   IS_WEEKLY ? cases : cases.filter((_, index) => index % step === offset % step);
 

@@ -8,7 +8,7 @@ const FOLDER = 'docs/monitoring';
 
 const alerts = [...readFileSync(`${FOLDER}/alerts.yaml`, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
 
-/** Runs promtool, and returns what it says if it approves. */
+/** Runs promtool, and returns its output. Throws if promtool reports an error. */
 function promtool(...args: readonly string[]): string {
   const path = findPromtool();
   if (path === undefined) throw new Error('There is no promtool on this machine; npm test installs it.');

@@ -10,7 +10,7 @@ const database = testDatabase();
 
 const MAX_LINES = 200;
 
-/** More refusals than the engine and the endpoints have reasons. */
+/** Invented reasons of refusals, more than the engine and the endpoints have. */
 const REASONS = Array.from({ length: 30 }, (_, index) => `reason-${index}`);
 
 /** Scrapes a server on which Ana and Ben play a duel while Cleo waits for an opponent. */
@@ -76,7 +76,7 @@ test('docs/operations.md lists exactly the existing metrics, the alerts use no o
   const alerts = seriesIn(readFileSync('docs/monitoring/alerts.yaml', 'utf8'));
   expect(board.length).toBeGreaterThan(10);
   expect([...board, ...alerts].filter(name => !found.has(name))).toEqual([]);
-  // a series that no board or alert shows is not worth its line
+  // a metric that the dashboard does not show is not worth its line
   const shown = new Set(board.map(name => name.replace(/_bucket$/, '')));
   expect([...named].filter(name => !shown.has(name ?? ''))).toEqual([]);
 });

@@ -21,20 +21,20 @@ import { isBuilt, SOURCES } from '#tools/set-up/ensure-built.mjs';
 
 /*
  * Runs the steps of the Dockerfile in folders, because images can be neither pulled nor built everywhere. Each stage is
- * a folder that stands for the root of its file system. The base image, users and volumes are not tried.
+ * a folder that stands for the root of its file system. The base image, users and volumes are not tested.
  */
 
 const MAX_BYTES = 130e6;
 
 /**
- * This command is not run, because this folder has the same packages, from the same lock file. The build stage gets a
- * link to them.
+ * A command of the Dockerfile that the test skips. The working folder already has the packages of the same lock file,
+ * and the build stage gets a link to them.
  */
 const INSTALL_ALL = 'npm ci --include=dev --no-audit --no-fund';
 
 /**
- * This command is not run if this folder has a build of the same sources. The stage must contain all sources, and gets
- * a copy of the build.
+ * A command of the Dockerfile that the test skips if the working folder has a build of the same sources. The stage
+ * must contain all sources, and gets a copy of the build.
  */
 const BUILD = 'npm run build';
 
@@ -106,7 +106,7 @@ function run(stages: ReadonlyMap<string, Stage>, stage: Stage, instruction: stri
   }
 }
 
-/** Expects the stage to have every source of the site, and gives it this folder's build. */
+/** Expects the stage to have every source of the site, and copies the build of the working folder into it. */
 function copyBuild(stage: Stage): void {
   const wanted = filesIn('.').filter(path => !isIgnored(path));
   const copied = new Set(filesIn(inside(stage, '.')));

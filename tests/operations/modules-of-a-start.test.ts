@@ -26,7 +26,7 @@ const TELL_MODULES = `data:text/javascript,
  */
 const MAX_MODULES = 1500;
 
-/** The modules of other databases, other buses and other parts of the packages. */
+/** Matches modules that a start with PostgreSQL must not load: those of other databases, buses and package parts. */
 const NOT_LOADED = /\/node_modules\/(?:@electric-sql|@nats-io|kysely|@resvg)\/|\/messages\/compiled\/messages\.js$/;
 
 test('O3 a start with PostgreSQL loads fewer modules than the maximum, and none for other databases and buses', async () => {

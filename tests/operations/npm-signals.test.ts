@@ -12,7 +12,7 @@ test('O10 the development server answers requests, and ends when the npm process
 }, async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
-  const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // as a developer starts it
+  const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // a developer’s shell has neither variable
   const env = { ...inherited, PORT: String(port), DATA_FOLDER: folder };
   const npm = spawn('npm', ['run', '--silent', 'dev'], { env, stdio: 'ignore', detached: true });
   const exited = once(npm, 'exit');

@@ -11,10 +11,10 @@ import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 
 const UNIT = 'docs/systemd/enfilade@.service';
 
-/** The folder that an operator would link to. Here it is this folder. */
+/** The folder of the installed version on a server. The test puts the working folder in its place. */
 const CURRENT = '/opt/enfilade/current';
 
-/** Returns the values of a setting of the unit for a port, in this folder. */
+/** Returns the values of a setting of the systemd unit, with the given port and the working folder filled in. */
 const valuesOf = (name: string, port: number): readonly string[] =>
   [...readFileSync(UNIT, 'utf8').matchAll(/^(\w+)=(.*)$/gm)]
     .filter(([, key]) => key === name)

@@ -19,13 +19,13 @@ const TINY = '1 .\n2 .';
 /** The shortest time of five tiny grids (V5). */
 const MIN_RUN_MS = 160;
 
-/** The requests of a simulated browser. An account has an id, a visitor a key. */
+/** A person with a simulated browser. A player has the id of an account, and a visitor has a key. */
 type Person = { readonly id: string | undefined; readonly key: string | undefined; readonly name: string };
 
 /** A browser tab, with the steps that it has still to do. */
 type Tab = { readonly steps: (() => Promise<Told>)[] };
 
-/** The data that a tab has received in answers. A step that is not possible yet is tried again later. */
+/** What follows a step of a tab: the next step, the same step again later, or no further step. */
 type Told = 'done' | 'again' | 'over';
 
 /** The bugs that a simulated server can have. The simulation must detect each of them. */
@@ -41,8 +41,9 @@ export type ChallengeBug = (typeof CHALLENGE_BUGS)[number];
 export type ChallengeOutcome = { readonly seed: string; readonly faults: readonly string[]; readonly answers: number };
 
 /**
- * Simulates a challenge that up to three others answer, some in two tabs with two results, on a network that loses requests
- * and answers, doubles requests and delivers them late. `accounts` are those of players. Leaves nothing in the database.
+ * Simulates a challenge that up to three other people answer, some of them in two tabs with two results. The network
+ * loses, repeats and delays requests, and loses answers. Some people play with the given accounts. Leaves nothing in
+ * the database.
  */
 export async function simulateChallenge(
   db: Database,
@@ -166,7 +167,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   const look = (person: Person) => async (): Promise<Told> =>
     (await readChallenge(db, code(), viewer(person), now())).ok ? 'done' : 'again';
 
-  /** Plays in one tab. The tab has a clock of its own, and may give up any grid. */
+  /** Returns the steps of a tab that plays the challenge at its own pace, and sometimes gives up a grid. */
   function play(person: Person): readonly (() => Promise<Told>)[] {
     const tab = requests++;
     const stepMs = world.between(40, 200);
@@ -176,7 +177,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   }
 
   return {
-    /** Returns what each of these people sees in the end. */
+    /** Returns the challenge as each of the given people sees it in the end. */
     async viewsOf(people: readonly Person[]): Promise<readonly ChallengeView[]> {
       const challenge = await findChallenge(db, code());
       return challenge === undefined ? [] : Promise.all(people.map(person => viewFor(person, challenge)));
@@ -205,7 +206,7 @@ const UNFINISHED = {
   ...{ undosUsed: null, hintsUsed: null, restartsUsed: null },
 };
 
-/** Returns the logs of so many solved grids, with an empty one behind them if the next grid is given up. */
+/** Returns the logs of `gridCount` solved grids, followed by an empty log if the player gives up the next grid. */
 function logsOf(gridCount: number, stepMs: number, isGivenUp = false): readonly string[] {
   const logs = Array.from({ length: gridCount }, (_, index) =>
     [0, 1, 3, 2].map((cell, step) => `${cell}@${(4 * index + step) * stepMs}`).join(' '),
@@ -220,7 +221,7 @@ const runsIn = ({ challenger, answers = [] }: ChallengeView): readonly RunView[]
   ...answers,
 ];
 
-/** Describes what two people who have finished see differently. */
+/** Describes the differences between what the people who have finished the challenge see. */
 function differences(views: readonly ChallengeView[]): readonly string[] {
   const ends = new Set(views.flatMap(view => (view.answers === undefined ? [] : runsIn(view).map(endOf).join(', '))));
   return ends.size > 1 ? [`it ended as ${[...ends].join(' and as ')}`] : [];

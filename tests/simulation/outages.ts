@@ -11,15 +11,15 @@ export const HEARTBEAT_MS = 1000;
 const MIN_OUTAGE_MS = 2000;
 const MAX_RETURN_MS = 14_000; // players connect within 12 seconds, and then send within 2
 
-/** The arrival of a finish at a server, with the state of its player. */
+/** The arrival at a server of a command that ends a round, with what this server knows of the player. */
 type Seen = { readonly duel: Duel; readonly openedAt: Instant; readonly at: Instant; readonly leftAt: Instant };
 
 export type SimulatedOutages = ReturnType<typeof createOutages>;
 
 /**
- * Creates the row from which servers learn of outages, and a record of what has really happened: when each finish first
- * reached a server, and when no server was up. A finish must not count from an instant that this record rules out (D35,
- * D36).
+ * Creates the database row from which servers learn of outages, and a record of what has really happened: when no
+ * server was up, and when each finish, a command that ends a round, first reached a server. A finish must not count
+ * from an instant that this record rules out (D35, D36).
  */
 export function createOutages(world: World, bug: Bug | undefined) {
   const row: { seenAt: Instant; outage: Outage | undefined } = { seenAt: world.now(), outage: undefined };
@@ -30,9 +30,9 @@ export function createOutages(world: World, bug: Bug | undefined) {
 
   return {
     early: (): readonly string[] => early,
-    /** Returns how many finishes an outage has delayed. */
+    /** Returns how many commands that end a round an outage has delayed. */
     delayed: () => delayed,
-    /** Writes that a server runs, which has run since `startedAt`. */
+    /** Writes into the row that a server is up, and has been up since `startedAt`. */
     beat(startedAt: Instant, at: Instant) {
       if (row.seenAt < startedAt - MIN_OUTAGE_MS) row.outage = { from: row.seenAt, to: startedAt };
       row.seenAt = Math.max(row.seenAt, at);
@@ -48,7 +48,9 @@ export function createOutages(world: World, bug: Bug | undefined) {
     receive(player: string, command: PlayerCommand) {
       if (isFinish(command)) receipts.firstOf(player, command, world.now());
     },
-    /** Returns the bounds of a finish, as a server finds them. */
+    /**
+     * Returns the time span in which a server believes that a round was finished, if an outage delayed the command.
+     */
     boundsOf(command: FinishCommand, { leftAt, ...seen }: Seen) {
       const cut = { from: leftAt, to: seen.openedAt };
       const outage = bug === 'every failure of a network is an outage' ? cut : row.outage;
@@ -57,7 +59,7 @@ export function createOutages(world: World, bug: Bug | undefined) {
       delayed++;
       return { from: outage.from, to: seen.at };
     },
-    /** Checks a finish that was stored. */
+    /** Records a fault if a stored finish counts from an earlier instant than is possible. */
     check(player: string, command: PlayerCommand, duel: Duel) {
       if (!isFinish(command)) return;
       const seat = seatOf(duel, player);
@@ -65,7 +67,7 @@ export function createOutages(world: World, bug: Bug | undefined) {
       const finish = seat && round?.games[seat].finish;
       if (!finish) return;
       const receivedAt = receipts.firstOf(player, command, world.now());
-      // before it arrived, or after that and before it was stored: then the server that had seen it was lost with it
+      // true for an outage before the finish arrived, or between its arrival and its storage, when a crash lost it
       const wasDown = ({ from, to }: Outage) => from < world.now() && receivedAt <= to + MAX_RETURN_MS;
       const earliest = Math.min(receivedAt, ...downtimes.filter(wasDown).map(({ from }) => from - HEARTBEAT_MS));
       const finishedAt = round.startsAt + finish.durationMs;

@@ -214,7 +214,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     };
     writeHeartbeat();
 
-    /** Adds the bounds of the player's finish to a command that ends the round. */
+    /** Adds to a command that ends the round the time span in which the player can have finished. */
     const withBounds = (player: string, received: PlayerCommand, duel: Duel): Command => {
       const command = enrichCommand(player, received, duel);
       if (!isFinish(received)) return command;
@@ -343,7 +343,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     servers,
     store,
     outages,
-    /** Takes back the recording that plays. */
+    /** Withdraws the recording against which the player plays. */
     withdraw: () =>
       inTransaction(async () => {
         await wait(world.between(1, 10));

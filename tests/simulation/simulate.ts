@@ -38,7 +38,8 @@ const AUTOMATA: Readonly<Record<Opponent, Automaton | undefined>> = {
 
 /**
  * Simulates two players, or one against an automaton, two servers and one room, first with faults and then without,
- * until both duels are over. A recording has one duel, and in every third run it is taken back at some time.
+ * until the duel and its rematch are over. A recording plays no rematch, and its lender withdraws it in every third
+ * run.
  */
 export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'person'): Promise<Outcome> {
   const world = createWorld(seed);
@@ -102,7 +103,7 @@ export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'pe
   };
 }
 
-/** Returns true if the second duel, or that against a recording, is over or the room has been abandoned. */
+/** Returns true if the rematch, or the only duel against a recording, is over, or if the room has been abandoned. */
 const isOver = ({ duel }: Store): boolean =>
   duel.status === 'abandoned' ||
   (duel.status === 'finished' && (duel.number > 1 || automatonOf(duel)?.kind === 'recording'));
@@ -167,7 +168,7 @@ const wrongResults = ({ endings, results }: Store): readonly string[] =>
     .filter(([number, text]) => results.some(each => each.startsWith(`${number} `)) === text.startsWith('withdrawn'))
     .map(([number, text]) => `duel ${number}, ${text}, is recorded wrongly`);
 
-/** Describes the duels whose players saw another ending than the other player, or than was stored. */
+/** Describes the duels whose two players saw different endings, or an ending other than the stored one. */
 function differentEndings(store: Store, players: readonly SimulatedPlayer[]): readonly string[] {
   const seen = new Map([...store.endings].map(([number, text]) => [number, new Set([text])]));
   for (const { observations } of players)

@@ -18,7 +18,7 @@ test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lo
     if (outcome.faults.length > 0) faulty.push(outcome);
   }
   expect(faulty).toEqual([]);
-  expect(delayed).toBeGreaterThan(0); // some counted by their log, and none of those too early (D36)
+  expect(delayed).toBeGreaterThan(0); // some delayed finishes count by their log, and none of them too early (D36)
   expect([...ends]).toEqual(expect.arrayContaining(['2 finished played', '2 finished resigned', '2 finished claimed']));
 });
 

@@ -16,7 +16,7 @@ const messages = LANGUAGES.flatMap(language =>
   messagesIn(language).map(([name, sentences]) => message(language, name, ...sentences)),
 );
 
-/** Returns a text in the typography of a keyboard, and without its parameters. */
+/** Returns a text without its parameters, and with plain keyboard characters in place of typographic ones. */
 const typed = (text: string): string =>
   text
     .replace(/[’‘]/g, "'")
@@ -38,7 +38,7 @@ const specified = LANGUAGES.flatMap(language =>
 const sentencesOf = (language: Language, name: string) =>
   messages.find(each => each.language === language && each.name === name)?.sentences;
 
-/** Returns a message without the words of the specification. */
+/** Returns a message without the sentences that the specification prescribes. */
 function withoutSpecified(text: Text): Text {
   const { language, name, sentences } = text;
   if (name in SPECIFIED[language]) return { ...text, sentences: [] };

@@ -16,7 +16,7 @@ test('if a benchmark prints no table because it does not have the section, no ro
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 
-test('if figures differ between two trees, the row shows the ratio of each figure', () => {
+test('if figures differ between this commit and another, the row shows the ratio of each figure', () => {
   const [ours, others] = [
     ['2 U, 30 ms', '4 U, 30 ms', '2 U, 60 ms'],
     ['1 U, 30 ms', '4 U, 10 ms', '1 U, 60 ms'],
@@ -34,11 +34,11 @@ test('digits inside a word, such as p99, are not compared as figures', () => {
   expect(measured).toBe('p99 5 ms; abc p99 10 ms; 0.50 × (0.50–0.50)');
 });
 
-test('if a text is equal in all runs of both trees, the row says “the same”', () => {
+test('if a text is equal in all runs of both commits, the row says “the same”', () => {
   expect(compareRow('solutions', 'abc', ['0 of 81'], ['0 of 81']).measured).toBe('0 of 81; abc the same');
 });
 
-test('if the rows of two trees have different numbers of figures, no ratios are shown', () => {
+test('if the rows of two commits have different numbers of figures, no ratios are shown', () => {
   const { measured } = compareRow('proof', 'abc', ['2 ms', '2 ms'], ['1 U, 2 ms', '1 U, 2 ms']);
   expect(measured).toBe('2 ms; abc 1 U, 2 ms');
 });

@@ -69,8 +69,8 @@ export function compareRow(
 }
 
 /**
- * Returns the ratio of each figure of one tree to that of the other. Returns no ratios if the numbers of figures
- * differ.
+ * Returns the ratio of each figure of one tree to the same figure of the other tree. Returns no ratios if the
+ * numbers of figures differ.
  */
 function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readonly number[])[]): readonly string[] {
   const count = ours[0]?.length ?? 0;

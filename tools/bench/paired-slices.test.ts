@@ -13,7 +13,7 @@ test('if more than two contenders are compared, they run in forward and backward
   expect(order.join('')).toBe('ABCCBAABCCBAABC');
 });
 
-test('each slice ends before the next slice begins', async () => {
+test('each slice, a short measurement, ends before the next slice begins', async () => {
   let running = 0;
   let mostRunning = 0;
   await alternate(['A', 'B'], async () => {

@@ -132,8 +132,8 @@ async function startSite(name: string, program: Program): Promise<Site> {
 const MAX_COMPRESSION_MS = 60_000;
 
 /**
- * Waits until the server has compressed its prerendered pages, which it does on other threads while it already serves
- * them. Their processor time would count as that of the first requests.
+ * Waits until the server has compressed its prerendered pages, which it does on other threads while it already
+ * serves them. Otherwise the processor time of this work would count as that of the first requests.
  */
 async function untilCompressed(origin: string): Promise<void> {
   const end = Date.now() + MAX_COMPRESSION_MS;

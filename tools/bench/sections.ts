@@ -30,7 +30,10 @@ export type Section = {
   /** Measures this tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
-  /** True if another section measures all of this and more. The section then runs only if the command line names it. */
+  /**
+   * True if another section includes all measurements of this one. The section then runs only if the command line
+   * names it.
+   */
   readonly isPart?: boolean;
 };
 
@@ -138,7 +141,7 @@ function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }
 
-/** For the second level, this many times the grids of a level are made, to see how often they repeat. */
+/** How many times more grids of level 2 than of any other level are made, to see how often grids of level 2 repeat. */
 const SECOND_LEVEL_TIMES = 8;
 
 function* measureGrids({ grids: { perLevel, perKind, days } }: Scale): Iterable<TableRow> {

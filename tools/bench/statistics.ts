@@ -33,7 +33,7 @@ export function rankCorrelation(first: readonly number[], second: readonly numbe
   return sumOf(x, y) / Math.sqrt(sumOf(x, x) * sumOf(y, y));
 }
 
-/** Returns the ranks of values, less the mean rank. */
+/** Returns the rank of each value minus the mean rank. */
 function centredRanks(values: readonly number[]): readonly number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (values.length - 1) / 2;

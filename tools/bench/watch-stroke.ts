@@ -18,8 +18,8 @@ const TIMEOUT_MS = 60_000;
 const PRESS_INTERVAL_MS = 20;
 
 /**
- * Loads a page on a simulated slow phone as a new visitor, and presses square 1 from the start on. Resolves when the
- * page has drawn the stroke.
+ * Loads a page on a simulated slow phone as a new visitor, and presses square 1 again and again from the start.
+ * Resolves when the page has drawn the stroke.
  */
 export const measureStroke = (browser: Browser, url: string): Promise<Stroke> =>
   onSlowPhone(browser, async page => {

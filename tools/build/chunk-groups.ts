@@ -13,8 +13,8 @@ const MESSAGES = resolve('messages/compiled/messages');
 const loaded = new Map<readonly string[], Set<string>>();
 
 /**
- * Tells whether scripts load a module as soon as they are loaded, rather than later. Of all messages, they load those
- * they name.
+ * Returns true if one of the scripts loads a module at once, and not by a later dynamic import. Of all messages, a
+ * script loads only those that it names.
  */
 function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
   const ids = loaded.get(scripts) ?? new Set(scripts.map(script => resolve(script)));
@@ -29,15 +29,16 @@ function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
 }
 
 /**
- * The groups of modules that become one script each. Rolldown makes a script of what exactly the same islands share, and
- * one of React, which all screens share. Without these groups a screen would have forty scripts, most of a hundred bytes.
- * docs/decisions/0051 says why there are eight.
+ * The groups of modules that become one script each. From the other modules, Rolldown makes one script for each set
+ * of islands that share them, and one for React, which all screens share. Without these groups a screen would load
+ * forty scripts, most of them a hundred bytes long. docs/decisions/0051 says why there are eight groups.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // what every page has loaded with the entry script
+  // the modules that every page loads with the entry script
   { name: 'page', tags: ['$initial'], priority: 3 },
-  // what begins a game before React: what the islands of the home page need, too; the game with its board,
-  // which all modes share; and the modes. A group takes along what it imports, so the modes come last.
+  // The next three groups begin a game before React has loaded: the modules that the islands of the home page need
+  // as well; the game with its board, which all modes share; and the modes. A group includes what its modules
+  // import, so the modes come last.
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
     debugName: 'base',
@@ -53,24 +54,25 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: 'before-react',
     priority: 2,
   },
-  // what the small script of a replay shares with the screens, so that it does not load all of theirs
+  // modules that the small script of a replay shares with the screens, so that a replay loads no other modules of a
+  // screen
   {
     name: 'replayed',
     test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/(button|modal)\.module\.css)/,
     priority: 2,
   },
-  // what the card of the home page shares with them
+  // modules that the home page’s card of today’s grid shares with the screens
   {
     name: 'card',
     test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day|messages\/daily_(no_)?hints)\./,
     priority: 2,
   },
-  // what is too small to be a script of its own
+  // modules that are too small for scripts of their own
   {
     name: 'small',
     test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(duel_table|lobby_name|recording_of))\./,
     priority: 2,
   },
-  // what three screens share
+  // modules that at least three screens share
   { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
 ];

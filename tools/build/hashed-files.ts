@@ -2,12 +2,12 @@ import { globSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isHashedPath } from '#server/http/other-files.ts';
 
-/** Matches the files whose names contain a hash of the content, which are all files of these three folders. */
+/** Matches all files in the three folders where every file name contains a hash of the file’s content. */
 const HASHED_FOLDERS = '{assets,islands,social}/**/*.*';
 
 /**
- * Moves the files with a hash in their names, and their compressed variants, to another folder. Throws if a file has a
- * name for which a server with another build would not look.
+ * Moves the files with a hash in their names, and their compressed variants, to another folder. Throws if servers
+ * would not recognise the name of a file as a name with a hash.
  */
 export function moveHashedFiles(from: string, to: string): void {
   for (const file of globSync(HASHED_FOLDERS, { cwd: from })) {

@@ -56,8 +56,8 @@ async function restartGame(player: Duellist, log: string, count: number): Promis
 }
 
 /**
- * Waits until the player `behind` has seen the room's version that the player `ahead` has. Reports the time of this if
- * the two are on different servers.
+ * Waits until the player `behind` has seen the room's version that the player `ahead` has. If the two are on
+ * different servers, reports when the wait began and when it ended.
  */
 async function awaitView(ahead: Duellist, behind: Duellist, onView: ViewHandler): Promise<void> {
   const version = ahead.state()?.version ?? 0;
@@ -109,7 +109,7 @@ function differences(atHost: RoomState, atGuest: RoomState): readonly string[] {
   return host === guest ? [] : [`ended as ${host} for the host and as ${guest} for the guest`];
 }
 
-/** Returns what the stored duel lacks of the commands that a server has accepted. */
+/** Compares the stored duel with the commands that servers have accepted. Returns a description of each difference. */
 async function lostFacts(
   db: Database,
   { room, host, guest }: StartedDuel,
@@ -141,8 +141,8 @@ function traceOf({ host, guest }: StartedDuel, logs: readonly string[]): string 
 }
 
 /**
- * Measures how late a player sees the commands of the opponent, in `views` commands with a pause after each. Before
- * that, `work` causes the fault under test.
+ * Plays a duel in which the host sends `views` commands, with a pause after each. Resolves with the longest time
+ * from the acceptance of a command until the guest saw it. Before the commands, `work` causes the fault under test.
  */
 export async function measureViews(site: Site, address: string, views: number, work: () => Promise<void>) {
   const duel = await startDuel(site, address);

@@ -38,7 +38,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     if (trace.length > MAX_TRACED) trace.shift();
   };
 
-  /** Opens a connection. Resolves when the first state of the room has arrived, for which browsers wait, too. */
+  /** Opens a connection. Like a browser, waits until the first state of the room has arrived. */
   const open = async (origin: string): Promise<BenchSocket> => {
     let onFirst = () => {};
     const first = new Promise<void>(resolve => {

@@ -144,7 +144,7 @@ test('D29 if the server of a duel against the house is killed (SIGKILL), the hou
   await servers[connected]?.start();
 });
 
-test('if a player solves a round while PostgreSQL is down, the round is recorded after its restart', async ({
+test('if a player solves a round while PostgreSQL is down, the round is recorded once PostgreSQL runs again', async ({
   browser,
 }) => {
   const players = await startRound(browser);

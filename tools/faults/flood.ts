@@ -38,7 +38,7 @@ const COMMAND_INTERVAL_MS = 100;
 /** How long each kind of flood goes on. */
 const FLOOD_MS = 10_000;
 
-/** How a duel and its page fare during a flood. Times are in milliseconds. */
+/** The figures of a duel and its page during a flood of requests. Times are in milliseconds. */
 export type FloodFigures = {
   readonly name: string;
   readonly answers: FloodAnswers;
@@ -47,7 +47,7 @@ export type FloodFigures = {
   readonly p99: number;
   readonly max: number;
   readonly disconnections: number;
-  /** The time to reload the page of the duel from the network from which the flood comes. */
+  /** The time to reload the page of the duel from the network of the flooding client. */
   readonly reloadMs: number;
 };
 

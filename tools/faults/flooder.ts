@@ -37,8 +37,8 @@ const nextRequest = (isLast: boolean): string => {
 const perConnection = Math.ceil(flood.pages / flood.connections);
 
 /**
- * Requests `left` pages on one connection. If that closes early, opens another connection for the pages not requested
- * yet.
+ * Requests `left` pages on one connection. If the connection closes early, opens another one for the pages that
+ * were not requested yet.
  */
 function askOn(left: number): Promise<void> {
   return new Promise(resolve => {

@@ -10,7 +10,7 @@ import { untilDone } from './site-faults.ts';
 /** The nginx configuration of the setup with several servers. */
 export const COMPOSE_CONFIG = 'docs/compose/nginx.conf';
 
-/** The temporary files for which nginx would use folders of root by default. */
+/** The kinds of temporary files that nginx would write to root's folders by default. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export type Nginx = { readonly origin: string; readonly stop: () => Promise<void> };

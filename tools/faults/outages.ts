@@ -107,8 +107,8 @@ async function playThrough(outage: Outage, site: Site, db: Database, address: st
 }
 
 /**
- * Sends a player's solution of the first round. By its log, the cells were drawn evenly and the last one at `endMs` of
- * the round.
+ * Sends a player's solution of the first round. According to its log, the player drew the cells at equal intervals,
+ * and the last one `endMs` after the start of the round.
  */
 const solve = (player: Duellist, solution: Path, endMs: number): Promise<void> => {
   const last = solution.length - 1;

@@ -22,13 +22,13 @@ import {
 import { createSlowLink } from './slow-link.ts';
 
 /*
- * Duels go on without browsers, host and guest on different servers as long as both run, while one thing after
- * another fails.
+ * Plays duels without browsers while one part of the site after another fails. Host and guest are on different servers
+ * as long as both servers run.
  */
 
 const DUELS = 6;
 const MAX_PAUSE_MS = 1500;
-// if a message is lost, the player gets the new version with the check that browsers make every five seconds
+// if a message is lost, the player gets the room’s new version with the check that browsers make every five seconds
 const MAX_LATENESS_MS = 5500;
 const VIEWS = 6;
 const KILLS_PER_LINE = 10;
@@ -81,8 +81,8 @@ async function startSite(folder: string): Promise<Site> {
 }
 
 /**
- * Faults that last while several views are measured: name, beginning and end. Servers choose their NATS node at random,
- * so each fault affects two or all of the three nodes.
+ * Faults that last while the run measures several times how late an opponent sees a command: name, beginning and
+ * end. Servers choose their NATS node at random, so each fault affects two or all of the three nodes.
  */
 const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: Site) => Promise<void>])[] = [
   ['nothing fails', async () => {}, async () => {}],

@@ -101,7 +101,10 @@ for (const { name, loads, open, island } of PAGES)
     expect(lacks).toEqual({ dead: 0, unstyled: 0, missingFiles: 0 });
   });
 
-/** Runs in the page: returns the number of pages for play without a network, and the files that they lack there. */
+/**
+ * Runs in the page: returns the number of pages stored for offline play, and the files that these pages need but
+ * that are not stored.
+ */
 async function readCache() {
   const responses: Response[] = [];
   for (const name of await caches.keys()) responses.push(...(await (await caches.open(name)).matchAll()));
@@ -116,13 +119,14 @@ async function readCache() {
 test('O2 all files that a browser keeps for offline play belong to one version', async ({ openVisitor }) => {
   const page = await openVisitor({ serviceWorkers: 'allow' });
   await page.goto(nginx.origin);
-  // answers come from both versions, so it is not installed, or happens to have all from one
+  // while both versions answer, the service worker is installed only if all its files happen to come from one version
   if (await installServiceWorker(page))
     await expect.poll(async () => (await page.evaluate(readCache)).lacked).toEqual([]);
   await servers[1].end('SIGTERM');
   await page.goto(nginx.origin);
   expect(await installServiceWorker(page)).toBe(true);
-  // what an earlier installation left of the other version is deleted once this one is active
+  // once the service worker of this version is active, it deletes what an earlier installation kept of the other
+  // version
   await expect.poll(() => page.evaluate(readCache)).toEqual({ pages: 14, lacked: [] });
 });
 

@@ -20,8 +20,8 @@ const PACKAGES = {
 };
 
 /**
- * Returns the names of the packages that must be installed. A Firefox that was installed differently also counts, as on
- * Ubuntu, whose archive has no `firefox-esr`.
+ * Returns the names of the packages that must be installed. A Firefox from another source counts as installed, as
+ * on Ubuntu, whose archive has no `firefox-esr`.
  */
 export const missingPackages = () =>
   Object.entries(PACKAGES).flatMap(([name, find]) => (find() === undefined ? [name] : []));

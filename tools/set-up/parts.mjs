@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 const KILL_TIMEOUT_MS = 15_000;
 
 /**
- * Creates functions that run the named parts of this process's work. On exit, a table shows how long each part took and
- * whether it failed. A signal, and a part that fails unless `goesOn` is true, stop all parts and end this process.
+ * Creates functions that run the named parts of this process's work. On exit, a table shows how long each part took
+ * and whether it failed. A signal stops all parts and ends this process, and so does a part that fails, unless
+ * `goesOn` is true.
  */
 export function createParts({ goesOn = false } = {}) {
   const parts = [];
@@ -86,7 +87,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error; // the group has ended in the meantime
+    if (error.code !== 'ESRCH') throw error; // with ESRCH, the process group has already ended
   }
 }
 

@@ -13,8 +13,8 @@ export function findProgram(...names) {
 }
 
 /**
- * Runs a shell script that installs a program, unless `find` finds the program. If it is still missing afterwards,
- * exits with the message.
+ * Runs a shell script that installs a program, unless `find` finds the program. If the program is still missing
+ * afterwards, exits with the message.
  */
 export function ensureProgram(find, script, message) {
   if (find()) return;
@@ -25,8 +25,8 @@ export function ensureProgram(find, script, message) {
 }
 
 /**
- * Returns a shell script that installs a Debian package without starting its service. For that time, it creates a
- * policy-rc.d that forbids to start services, unless the machine already has one.
+ * Returns a shell script that installs a Debian package without starting its service. During the installation, a
+ * policy-rc.d file forbids to start services. The script creates this file, unless the machine already has one.
  */
 export const installWithoutStarting = name => `
   policy=/usr/sbin/policy-rc.d

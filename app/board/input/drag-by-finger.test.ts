@@ -92,7 +92,7 @@ function solvedInOneStroke(interpret: Interpreter, grid: Grid, maxTremor = TREMO
   return solved / SEEDS;
 }
 
-test('B2 B7 a hurried finger solves 99 % of boards in one stroke, as a drag draws every cell it crosses', () => {
+test('B2 B7 a hurried finger solves 99 % of boards in one stroke, because a drag draws every crossed cell', () => {
   expect(solvedInOneStroke(withDrag, TWELVE)).toBeGreaterThanOrEqual(0.99);
   expect(solvedInOneStroke(adjacentCellOnly, TWELVE)).toBeLessThan(0.6);
 });
@@ -126,7 +126,7 @@ function obstaclesMet(grid: Grid, seed: number): readonly (RefusedCell | undefin
 }
 
 test('B10 a hurried finger that follows the solution is never blocked by a number', () => {
-  // the share of numbers is as high as on the densest level: 14 on 36 cells
+  // the grid has as many numbers per cell as the densest level: 14 on 36 cells
   const dense = { size: LARGE, numbers: 32, wallCount: 0 };
   for (let seed = 0; seed < SEEDS; seed++)
     expect(obstaclesMet(dense, seed).filter(obstacle => obstacle !== undefined)).toEqual([]);

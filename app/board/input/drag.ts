@@ -60,8 +60,8 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undef
   const { size } = puzzle;
   const corner = rowOf(puzzle, head) * size + columnOf(puzzle, cell);
   const opposite = rowOf(puzzle, cell) * size + columnOf(puzzle, head);
-  // Usually the finger has just crossed one of these two cells, and the rules have forbidden it: otherwise, that
-  // cell would now be the head. So usually only the other cell can be drawn, and either of them may be tried first.
+  // Either of these two cells may be tried first, because usually only one can be drawn. The finger has usually just
+  // crossed the other one, and the rules have forbidden that cell: otherwise, it would now be the head.
   return through(puzzle, path, [corner, cell]) ?? through(puzzle, path, [opposite, cell]);
 }
 

@@ -54,8 +54,8 @@ export function cellsCrossed(size: number, from: Point, to: Point): readonly Cel
 }
 
 /**
- * Describes where a line crosses cell boundaries along one axis: the direction, the number of crossings, and
- * the position of each crossing on the line (0 at its start, 1 at its end).
+ * Describes where a line crosses cell boundaries along one axis. `step` is the direction, and `count` the number of
+ * crossings. `when` returns the position of a crossing on the line (0 at its start, 1 at its end).
  */
 function crossings(from: number, to: number) {
   const step = Math.sign(to - from);

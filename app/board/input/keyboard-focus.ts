@@ -1,14 +1,16 @@
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * True if the player last pressed something, rather than a key. Before their first input, true on a device without a
- * mouse. It outlives a board, because a press of the button that starts the next level is followed by another board.
+ * True if the player’s last input was a press with a finger or a mouse, and not a key. Before the first input, it is
+ * true on a device without a mouse. The value outlives a board, because the press of the button for the next level
+ * is followed by another board.
  */
 let isByPress = globalThis.matchMedia?.('(hover: none)').matches ?? false;
 
 /**
- * Gives the focus to the button that follows a game. Its ring appears only for players who use keys (B25). A browser
- * that does not know `focusVisible` decides itself.
+ * Gives the focus to the main button after a game, such as the button for the next level. The focus ring appears
+ * only for players who use keys (B25). A browser that does not know `focusVisible` decides itself whether the ring
+ * appears.
  */
 export const takeFocus = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: true, focusVisible: !isByPress });

@@ -9,10 +9,16 @@ export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'cut'; readonly length: number };
 
-/** The beginning or the end of a stroke. `cancel` ends the stroke too, and restores the path from before it (B11). */
+/**
+ * The beginning or the end of a stroke. `cancel` also ends the stroke, and restores the path from before the stroke
+ * (B11).
+ */
 export type StrokePhase = 'start' | 'end' | 'cancel';
 
-/** The moves that an input makes, and the path after these moves. The list is empty if the input changes nothing. */
+/**
+ * The moves that an input makes, and the path after these moves. The list of moves is empty if the input changes
+ * nothing.
+ */
 export type DrawnMoves = { readonly moves: readonly BoardMove[]; readonly path: Path };
 
 export type InputRefusal = StepRefusal | 'not-in-line';

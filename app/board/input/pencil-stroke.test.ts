@@ -32,14 +32,14 @@ test.each([
   expect(through(cells).sides.join(' ')).toBe(sides);
 });
 
-test('B28 a drag remembers why the first side that takes no note takes none', () => {
+test('B28 a drag of the pencil remembers why no note is allowed on the first such side between two cells', () => {
   expect(through([1, 2, 5]).refusal).toBe('wall');
   const path = drawnPath('a . .  b . .  . . .');
   expect(through([0, 3, 4], path)).toMatchObject({ refusal: 'passed', sides: [[3, 4]] });
   expect(through([0, 1, 2], path).refusal).toBe('passed');
 });
 
-test('B28 however long a drag is, it has each side of the grid at most once', () => {
+test('B28 however long a drag of the pencil is, it contains each side between two cells at most once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(8), { minLength: 1, maxLength: 300 }), cells => {
       const { sides } = through(cells);
@@ -54,11 +54,11 @@ test.each([
   ['replaces crosses by segments', '1x4', [0, 1, 4], '0-1 1-4'],
   ['erases segments if its first side has one, and leaves crosses', '0-1 1x4 5-8 3-6', [0, 1, 4], '1x4 5-8 3-6'],
   ['leaves a segment that it crosses later', '1-4', [0, 1, 4], '0-1 1-4'],
-] as const)('B28 a drag %s', (_what, before, cells, after) => {
+] as const)('B28 a drag of the pencil through several cells %s', (_what, before, cells, after) => {
   expect(writeNotes(drawSegments(readNotes(puzzle, before), through(cells).sides))).toBe(after);
 });
 
-test('B28 a drag that crosses no side changes nothing', () => {
+test('B28 a drag of the pencil inside one cell changes no notes', () => {
   const notes = readNotes(puzzle, '0-1');
   expect(drawSegments(notes, [])).toBe(notes);
 });
@@ -72,6 +72,6 @@ test.each([
   ['in the middle', { x: 1.5, y: 1.5 }, undefined],
   ['on the rim', { x: 0.5, y: 0.02 }, undefined],
   ['on the rim, near another border', { x: 0.9, y: 0.02 }, [0, 1]],
-] as const)('B28 a tap %s', (_where, point, border) => {
+] as const)('B28 a tap of the pencil %s is a tap on the nearest border, if one is near', (_where, point, border) => {
   expect(borderAt(puzzle, point)).toEqual(border);
 });

@@ -3,12 +3,13 @@ import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, type Puzzle, type Side } from '#engine/puzzle.ts';
 import { cellUnder, type Point } from './geometry.ts';
 
-/** How far from the border of two squares a tap may be, in squares. */
+/** How far from the border between two squares a tap may be to count as a tap on that border, in squares. */
 const REACH = 0.35;
 
 /**
- * A drag of the pencil: where it is, the sides that it has crossed and not gone back over, and why the first side that
- * takes no note takes none.
+ * A drag of the pencil: the cell that it has reached, and the sides between two cells that it has crossed. A side
+ * over which the drag has gone back does not count. If some crossed sides allow no note, `refusal` is the reason for
+ * the first of them.
  */
 export type PencilStroke = {
   readonly cell: Cell;
@@ -16,10 +17,13 @@ export type PencilStroke = {
   readonly refusal: NoteRefusal | undefined;
 };
 
-/** Returns a drag after it has entered a cell. A drag back over the side that it has crossed last takes that side back. */
+/**
+ * Returns a drag of the pencil after it has entered a cell. If the drag goes back over the side that it crossed
+ * last, that side is removed from it.
+ */
 export function enter(puzzle: Puzzle, path: Path, stroke: PencilStroke, cell: Cell): PencilStroke {
   const { sides, refusal } = stroke;
-  if (!areNeighbours(puzzle, stroke.cell, cell)) return { ...stroke, cell }; // it comes back from outside the grid
+  if (!areNeighbours(puzzle, stroke.cell, cell)) return { ...stroke, cell }; // the drag comes back from outside
   const side = sideBetween(stroke.cell, cell);
   const last = sides.at(-1);
   if (last !== undefined && isSameSide(last, side)) return { ...stroke, cell, sides: sides.slice(0, -1) };
@@ -31,8 +35,8 @@ export function enter(puzzle: Puzzle, path: Path, stroke: PencilStroke, cell: Ce
 }
 
 /**
- * Returns the notes after a drag: with a segment on each of its sides or, if the first side had a segment, without
- * these segments.
+ * Returns the notes after a drag of the pencil: with a segment on each side that it crossed. If the first side
+ * already had a segment, the drag instead erases the segments on all these sides.
  */
 export function drawSegments(before: Notes, [first, ...rest]: readonly Side[]): Notes {
   if (first === undefined) return before;
@@ -43,7 +47,10 @@ export function drawSegments(before: Notes, [first, ...rest]: readonly Side[]): 
   }, before);
 }
 
-/** Returns the two cells to whose border a tap is near, first the tapped one. Returns undefined in the middle of a cell. */
+/**
+ * Returns the two cells whose common border is near a tap, the tapped cell first. Returns undefined if the tap is in
+ * the middle of a cell.
+ */
 export function borderAt({ size }: Puzzle, { x, y }: Point): readonly [Cell, Cell] | undefined {
   const cell = cellUnder(size, { x, y });
   const [column, row] = [Math.floor(x), Math.floor(y)];

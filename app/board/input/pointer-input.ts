@@ -11,9 +11,12 @@ export type StrokeHandlers = {
    * scroll.
    */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
-  /** `at` is the pressed point of the grid. */
+  /** Called when a press starts a stroke. `at` is the pressed point of the grid. */
   readonly onPress: (cell: Cell, at: Point) => void;
-  /** Called with the cells that the pointer has entered, and with the point where it is now, if it is at the grid. */
+  /**
+   * Called with the cells that the pointer has entered, and with its current point, or undefined if it is outside
+   * the grid.
+   */
   readonly onDrag: (cells: readonly Cell[], at: Point | undefined) => void;
   readonly onLift: () => void;
   /**
@@ -129,7 +132,7 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
 
   function onOtherPointer({ pointerType }: PointerEvent): void {
     if (stroke === undefined) return;
-    // a palm rests on the screen while the pen draws
+    // ignores a palm that rests on the screen while the pen draws
     if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
       cancel(); // the stroke came from a palm, and the pen now begins to draw

@@ -14,8 +14,8 @@ const puzzle = drawnPuzzle(`
 const square = (line: string) => writePath(4, drawnPath(line));
 
 /**
- * Returns the drawn path after an input, or its refusal with the cell. Checks that the moves of the input lead to
- * the path.
+ * Returns the path after an input as a text or, if the input was refused, the refusal and the cell. Checks that the
+ * moves of the input lead to the path.
  */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;

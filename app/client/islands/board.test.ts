@@ -7,12 +7,12 @@ const puzzle = `
   . . 3
 `;
 
-test('if the data has a puzzle and a path, the game has this path', () => {
+test('if the data attributes of a board have a puzzle and a path, the game starts with this path', () => {
   const game = readInitialGame({ puzzle, path: 'a . .  b . .  . . .' });
   expect(game?.path).toEqual([0, 3]);
 });
 
-test('if the data gives an empty path, the game has no moves', () => {
+test('if the data attributes of a board have an empty path, the game starts without moves', () => {
   expect(readInitialGame({ puzzle, path: '. . .  . . .  . . .' })?.path).toEqual([]);
 });
 

@@ -15,12 +15,12 @@ const INTERVAL_MS = 10_000;
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
- * Updates the home page's cover of today's grid, its week and its streak: the progress in this browser, and the time
- * until the next grid. After midnight, shows nothing about the previous day (J34). If the browser's clock is clearly
- * wrong, keeps the server's text about the next grid.
+ * Shows the progress in this browser and the time until the next grid on the home page's card of today's grid, with
+ * its week and its streak. After midnight, shows nothing about the previous day (J34). If the browser's clock is
+ * clearly wrong, keeps the server's text about the next grid.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
-  // the server knows that the account has finished today's grid, and has rendered the result
+  // with this state, the server says that the account has finished today's grid, and has rendered the result
   const isDone = card.dataset.state === 'done';
   const update = () => show(card, isDone, player);
   update();
@@ -38,11 +38,11 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   const state = cardStateOf(leftMs, isDone || result !== undefined, begun.has(day));
   card.dataset.state = state;
   write(card, '[data-action]', actionText(state));
-  // a finished grid is only shown, even if this browser no longer has the game
+  // the link to a finished grid never starts a game, even if this browser no longer stores the finished game
   const link = card.querySelector<HTMLAnchorElement>('[data-action]');
   link?.setAttribute('href', link.pathname + (state === 'done' ? '' : START));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  // loaded only now, because few visitors need it
+  // this script is loaded only now, because few visitors need it
   if (state === 'done') import('./own-thread.ts').then(own => own.drawThread(card, day, attempts)).catch(() => {});
   if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
   showWeek(card, day, results, begun);
@@ -51,8 +51,8 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
 }
 
 /**
- * Shows the results and the unfinished games of this browser on the doors of the week. A door that the server has
- * filled stays as it is.
+ * Shows the results and the unfinished games of this browser on the links to the days of the week. A result that
+ * the server has rendered stays, except that a result that counts for the streak replaces a late one.
  */
 function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayResult>, begun: ReadonlySet<Day>): void {
   const doors = card.querySelectorAll<HTMLElement>('nav li');
@@ -67,7 +67,7 @@ function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayRe
   }
 }
 
-/** Shows the days of the streak, unless there is none or the player has hidden it. */
+/** Shows how many days the streak has, unless there is no streak or the player has hidden it. */
 function showStreak(card: HTMLElement, count: number): void {
   const isShown = count > 0 && localStore.get('streak-hidden') !== 'on';
   const place = card.querySelector<HTMLElement>('[data-streak]');

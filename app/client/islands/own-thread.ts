@@ -5,8 +5,9 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
 /**
- * Draws the thread of a day's finished grid into the frame of its covered board, where it runs over the outer squares,
- * with the numbers on them. Draws nothing if it is drawn already, or if this browser does not have the game.
+ * Draws the player's thread of a day's finished grid into the frame around the cover of the board. There, only the
+ * outer squares are visible, so the function draws the thread and the numbers on these squares. Draws nothing if
+ * the thread is already drawn, or if this browser does not have the game.
  */
 export function drawThread(card: HTMLElement, day: Day, attempts: readonly StoredAttempt[]): void {
   const frame = card.querySelector('[data-frame]');
@@ -46,8 +47,8 @@ const line = (start: Point, end: Point, stroke: string): string =>
   `<path d="M${start.x} ${start.y}L${end.x} ${end.y}" stroke="${stroke}"/>`;
 
 /**
- * Returns the step from an outer square towards an inner one, which the text of the cover hides. The line has faded out
- * where the text may begin, at the edge of the outer square.
+ * Returns the markup of a line from an outer square towards an inner square, which the text of the cover hides. The
+ * line fades out towards the edge of the outer square, where the text may begin.
  */
 function fadingLine(outer: Point, inner: Point, color: string): string {
   const edge = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };

@@ -36,7 +36,10 @@ export async function mount(container: HTMLElement, player?: string): Promise<vo
   control(container, replay);
 }
 
-/** Shows the link to another custom grid in place of those to the levels. `query` makes it one like the reviewed grid. */
+/**
+ * Shows a link to another custom grid in place of the links to the levels. `query` requests a grid of the same kind
+ * as the reviewed grid.
+ */
 function offerAnother(query: string): void {
   const kept = document.querySelector('[data-another]');
   const link = kept?.querySelector('a');
@@ -45,7 +48,10 @@ function offerAnother(query: string): void {
   kept.parentElement?.replaceChildren(link);
 }
 
-/** Says that there is no replay. The server’s text speaks of levels, because visitors get one page for all queries. */
+/**
+ * Shows the message that there is no replay. Visitors get one page for all queries, so the server’s message is
+ * about levels. For other games, this function replaces the text.
+ */
 function showMissing(container: HTMLElement): void {
   const text = container.querySelector<HTMLElement>('[data-missing]');
   if (text === null) return;
@@ -53,13 +59,13 @@ function showMissing(container: HTMLElement): void {
   text.hidden = false;
 }
 
-/** Reads the game in the page. The page already has its heading and its figures. */
+/** Reads the game that the server has put in the page. Its title is empty, because the page already has its heading. */
 function readServed(text = ''): Replay | undefined {
   const game = readGame(text);
   return game.ok ? { title: '', thread: { name: '', game: game.value, startMs: 0 } } : undefined;
 }
 
-/** Finds the game that the address names, as far as the server's page does not have it. */
+/** Finds the game that the address names, for pages that the server renders without a game. */
 async function findReplay(player: string | undefined): Promise<Replay | undefined> {
   const query = new URLSearchParams(location.search);
   if (query.has('review')) return reviewedReplay();
@@ -68,7 +74,7 @@ async function findReplay(player: string | undefined): Promise<Replay | undefine
   const load = () => import('#app/pages/replay/challenge-replay.ts');
   return load().then(
     ({ challengeReplay }) => challengeReplay(query, player),
-    () => undefined, // without a network
+    () => undefined, // without a network, the script cannot be loaded
   );
 }
 
@@ -80,7 +86,7 @@ function roundReplay(round: number): Replay | undefined {
     : undefined;
 }
 
-/** Returns the review of the won game in the address (H5). */
+/** Returns the review of the won game whose log is in the address (H5), or undefined if there is none. */
 function reviewedReplay(): Replay | undefined {
   const { game, startMs, isCalm, another } = readReview(location.hash) ?? {};
   if (game === undefined || startMs === undefined) return undefined;
@@ -94,7 +100,7 @@ function reviewedReplay(): Replay | undefined {
   };
 }
 
-/** Returns the best game of a level in this browser, if it has one. */
+/** Returns the replay of the best game of a level in this browser, or undefined if the browser stores none. */
 function keptReplay(level: number, player: string | undefined): Replay | undefined {
   const kept = keptGames(player);
   const best = kept.find(each => each.level === level);
@@ -106,8 +112,8 @@ function keptReplay(level: number, player: string | undefined): Replay | undefin
 }
 
 /**
- * Connects the controls of a replay, and plays it once unless the reader prefers reduced motion. A review begins with the
- * first mistake instead.
+ * Connects the controls of a replay, and plays it once unless the reader prefers reduced motion. The review of a
+ * won game does not play, but shows the first mistake.
  */
 function control(container: HTMLElement, replay: Replay): void {
   const { thread, ghosts = [], isReview = false, isCalm = false } = replay;
@@ -129,7 +135,7 @@ function control(container: HTMLElement, replay: Replay): void {
   let shownMs = length;
   let speed = 1;
   let frame = 0;
-  /** The index of the mistake on the board, if there is one. */
+  /** The index of the mistake that the board shows, or undefined if it shows none. */
   let shown: number | undefined;
   let moment = '';
 
@@ -147,7 +153,7 @@ function control(container: HTMLElement, replay: Replay): void {
     moment = isCalm ? m.review_place({ square: path.length }) : tenthsText(shownMs);
     slider.value = `${Math.round(shownMs)}`;
     if (clock !== null) clock.textContent = moment;
-    if (frame === 0) slider.ariaValueText = moment; // while it plays, screen readers would say every moment
+    if (frame === 0) slider.ariaValueText = moment; // during playback, screen readers would read out each moment
   };
 
   const pause = () => {
@@ -177,7 +183,7 @@ function control(container: HTMLElement, replay: Replay): void {
     show(mistake.atMs, won.slice(0, mistake.length));
     shown = index;
     const { board: name, marks, text: html } = await explainMistake(thread, mistake, isCalm);
-    if (shown !== index || picture.querySelector('[data-mistake]') !== null) return; // something else is shown now
+    if (shown !== index || picture.querySelector('[data-mistake]') !== null) return; // the board shows something else
     picture.insertAdjacentHTML('beforeend', marks);
     board.ariaLabel = name;
     text.innerHTML = html;
@@ -214,13 +220,16 @@ function control(container: HTMLElement, replay: Replay): void {
   else if (!prefersReducedMotion()) play();
 }
 
-/** Makes the button and Escape lead back to the result from which the player came. An address of its own has none. */
+/**
+ * Makes the back button and Escape lead back to the result from which the player came. Hides the button if the
+ * player has opened the address directly, because then there is no result to go back to.
+ */
 function connectBack(container: HTMLElement): void {
   const button = container.querySelector<HTMLElement>('[data-back]');
   if (button === null) return;
   button.hidden = history.length < 2;
   button.addEventListener('click', () => history.back());
-  // during the capture phase, a menu that this key closes is still open
+  // listens in the capture phase, because a menu that Escape closes is still open then
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || button.hidden) return;
     if (document.querySelector('details[data-dropdown][open], :popover-open') === null) history.back();

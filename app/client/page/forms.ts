@@ -13,9 +13,9 @@ export function preventDoubleSubmit(): void {
 }
 
 /**
- * Presses the button of the form with `data-press-when-seen` when the page has loaded and is visible. So a page
- * that is only prerendered or in the background does not press it. If the visitor has pressed the button, it is
- * disabled, and the second press does nothing.
+ * Presses the button of the form with `data-press-when-seen` once the page has loaded and is visible. A page that
+ * is only prerendered or in the background does not press it. If the visitor has already pressed the button, it is
+ * disabled, so this press does nothing.
  */
 export function pressWhenSeen(): void {
   const button = document.querySelector<HTMLButtonElement>('form[data-press-when-seen] > button');

@@ -15,7 +15,7 @@ export function initTheme(): void {
 /** The radio buttons of all theme choices. A page with a game has them in its menu and in its settings. */
 const CHOICES = 'input[data-theme-choice]';
 
-/** Checks the theme of the page in every choice of a theme. */
+/** Checks the radio button of the page's theme in every theme choice. */
 export function checkTheme(): void {
   const { theme = 'system' } = document.documentElement.dataset; // set by the script in first-paint.ts
   for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;

@@ -43,7 +43,7 @@ test.each([
   ['null', 'null'],
   ['a later version', JSON.stringify({ version: 2, ...duel, at: Date.now() })],
   ['another address', JSON.stringify({ version: 1, ...duel, room: '../..', at: Date.now() })],
-])('D38 if the stored text is %s, no duel is stored', (_what, text) => {
+])('D38 if the stored text is %s, the browser offers no duel', (_what, text) => {
   localStorage.setItem('duel', text);
   expect(storedDuel(undefined)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { localStore } from './safe-storage.ts';
 const KEY = 'duel';
 const VERSION = 1;
 
-/** A room without a decision closes after a day (D4), so an older duel is not running any more. */
+/** A room closes if nothing is decided in it for a day (D4), so an older duel is not running any more. */
 const MAX_AGE_MS = 86_400_000;
 
 /**
@@ -22,7 +22,10 @@ export function forgetDuel(room: string): void {
   if (read()?.room === room) localStore.remove(KEY);
 }
 
-/** Returns the stored duel of an account or, if `owner` is undefined, of a visitor. Removes one that is too old. */
+/**
+ * Returns the stored duel of an account or, if `owner` is undefined, of a visitor. Removes a stored duel that is
+ * too old.
+ */
 export function storedDuel(owner: string | undefined): RunningDuel | undefined {
   const duel = read();
   if (duel === undefined || Math.abs(Date.now() - duel.at) > MAX_AGE_MS) localStore.remove(KEY);

@@ -12,8 +12,8 @@ export type SafeStorage = {
 
 /**
  * Wraps a browser storage so that no call throws. Browsers can forbid storage, for example in private windows; then
- * even access to the `localStorage` property may throw. They may also allow it again, so every call accesses the
- * property anew through `open`.
+ * even access to the `localStorage` property may throw. Browsers may also allow storage again, so every call
+ * accesses the property anew through `open`.
  */
 export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   get(key) {

@@ -42,7 +42,7 @@ test.each([
   ['missing', {}],
   ['a text', { at: '1000' }],
   ['beyond all dates', { at: 1e16 }],
-])('C15 a stored challenge whose time is %s stays, without a time', (_what, time) => {
+])('C15 if the stored time of a challenge is %s, the browser keeps the challenge without a time', (_what, time) => {
   const challenges = [{ code: 'K7P2XA9Q0Z', key: 'k', ...time }];
   localStorage.setItem(CHALLENGES_KEY, JSON.stringify({ version: 1, challenges }));
   expect(storedChallenges()).toEqual([{ code: 'K7P2XA9Q0Z', key: 'k' }]);

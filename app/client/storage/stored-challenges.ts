@@ -14,8 +14,8 @@ export const MAX_STORED_CHALLENGES = 60;
 
 /**
  * A challenge that a visitor has played or made. With `key`, the visitor proves to the server which of the
- * challenge's runs they played. `own` is present if the visitor made the challenge. `at` is the time in ms at which the
- * browser first stored the challenge; those of earlier versions of the site have none.
+ * challenge's runs they played. `own` is present if the visitor made the challenge. `at` is the time in ms at which
+ * the browser first stored the challenge. A challenge that an earlier version of the site stored has no `at`.
  */
 export type StoredChallenge = {
   readonly code: string;

@@ -35,7 +35,7 @@ test('without session storage, `window.name` keeps only the entry that was store
   expect([storage.getItem('room:A'), storage.getItem('room:B')]).toEqual([null, 'second']);
 });
 
-test('an entry moves from `window.name` to session storage as soon as that works again', () => {
+test('an entry moves from `window.name` to session storage as soon as session storage works again', () => {
   let isForbidden = true;
   const [tab, session] = [{ name: '' }, createFakeStorage()];
   const storage = createTabStorage(() => (isForbidden ? forbiddenStorage() : session), tab);
@@ -53,7 +53,7 @@ test('if another page has named the tab, the name is not read as an entry, and i
   expect([tab.name, storage.getItem('room:A')]).toEqual(['map', null]);
 });
 
-test('an entry that is too long is neither written nor read', () => {
+test('an entry that is too long for `window.name` is neither written nor read', () => {
   const long = 'x'.repeat(MAX_TAB_NAME);
   const tab = { name: '' };
   const storage = createTabStorage(forbiddenStorage, tab);

@@ -1,8 +1,8 @@
 type Items = Readonly<Record<string, string>>;
 
 /**
- * Creates a storage that behaves like a browser's. As there, the entries are enumerable properties. When it holds
- * `maxItems` entries, `setItem` throws, as in a full storage.
+ * Creates a storage that behaves like a browser's. As in a browser, the entries are enumerable properties. When it
+ * holds `maxItems` entries, `setItem` throws, as in a full storage.
  */
 export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_INFINITY): Storage {
   const storage: Record<string, string> = Object.create({

@@ -113,7 +113,10 @@ function NextRound({ screen, number }: NextRoundProps) {
   );
 }
 
-/** Says why the player cannot start the next round. If the opponent has left the room, `Connections` says more. */
+/**
+ * Says why the player cannot start the next round. Renders nothing if the opponent has left the room, because
+ * `Connections` says so.
+ */
 function StartReason({ screen: { away, isRivalHere, mayStart, rival }, number }: NextRoundProps) {
   if (mayStart || away?.hasLeft) return null;
   const values = { name: nameAtStart(rival), number };

@@ -26,7 +26,10 @@ import { lastThreadOf, marginsOf, scoreMessage, verdictMessage } from './verdict
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 
-/** Shows the result of the duel: one sentence, the rounds, the winner’s last thread, then the ways on and the details. */
+/**
+ * Shows the result of the duel: one sentence, the rounds and the winner’s last thread. Below follow the buttons to
+ * go on and the details.
+ */
 export function DuelResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { you, rival, view } = screen;
@@ -38,7 +41,7 @@ export function DuelResult({ screen }: Props) {
     <Stack gap={5} className={styles.result}>
       <div className={thread === undefined ? styles.over : `${styles.over} ${styles.beside}`}>
         <header className={styles.end}>
-          {/* a sentence that begins with the title says it already */}
+          {/* the title is only for screen readers if the sentence below begins with the same words */}
           <div className={score?.startsWith(title) ? 'visually-hidden' : undefined}>
             <FocusHeading>{title}</FocusHeading>
           </div>
@@ -153,7 +156,7 @@ const ANSWERS = {
   failed: m.recording_ask_failed,
 } as const;
 
-/** Lets the player offer a rematch or answer the opponent's offer, and says what the opponent has chosen. */
+/** Lets the player offer a rematch or answer the opponent's offer, and says whether the opponent wants a rematch. */
 function Rematch({ screen }: Props) {
   const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
@@ -176,7 +179,7 @@ function Rematch({ screen }: Props) {
     <>
       <p>{choicesText(name, isAsking, theirs)}</p>
       <div className={styles.row}>
-        {/* the same button has several meanings, so that it keeps the focus when its meaning changes */}
+        {/* one button for offering, accepting and taking back keeps the focus when its meaning changes */}
         <Button
           ref={main}
           variant={isAsking ? 'plain' : 'primary'}

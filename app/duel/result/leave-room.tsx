@@ -5,8 +5,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 
 /**
- * How long the page waits for the server to confirm that the player has left. Then it opens the next page in any
- * case.
+ * How long the page waits for the server to confirm that the player has left. After this time, the page opens the
+ * next page even without a reply.
  */
 const ANSWER_TIMEOUT_MS = 1500;
 

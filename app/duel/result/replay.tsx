@@ -22,7 +22,10 @@ type Props = {
   readonly onCounted: (isCounted: true) => void;
 };
 
-/** Replays the paths of both players side by side, and first counts up their points, for as long as a win lights up. */
+/**
+ * Replays the paths of both players side by side. At the beginning of the replay, their points count up from 0, for
+ * as long as the animation of a win takes.
+ */
 export function Replay({ screen, onCounted }: Props) {
   const { round, puzzle, view } = screen;
   const { share, play } = useReplay(REPLAY_MS);
@@ -59,7 +62,7 @@ export function Replay({ screen, onCounted }: Props) {
 
 type RouteProps = {
   readonly name: string;
-  /** What the caption shows. By default it shows the name. */
+  /** What the caption shows. By default, the caption shows the name. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

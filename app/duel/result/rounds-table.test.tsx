@@ -13,7 +13,7 @@ import { viewFor } from '#engine/duel/view.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 import { RoundsTable } from './rounds-table.tsx';
 
-/** Returns the cells of the last row, as the first player sees it. */
+/** Returns the texts of both players’ totals, as Ana, the first player, sees them. */
 function totalsOf(duel: Duel): readonly (string | undefined)[] {
   const view = viewFor(duel, seatOf(duel, 'ana'), COMPLETE_AT + 300_000);
   const { body } = parseHtml(
@@ -22,7 +22,7 @@ function totalsOf(duel: Duel): readonly (string | undefined)[] {
   return [...body.querySelectorAll('tfoot td')].map(cell => cell.textContent?.trim());
 }
 
-test('D20 a total time is that of all rounds: a player who gave one up has none to compare', () => {
+test('D20 a player who has given up a round gets no total time, because a total time covers all rounds', () => {
   expect(totalsOf(afterRoundOne)).toEqual([
     expect.stringMatching(/^[\d\u202f]+ \d:\d\d$/),
     expect.stringMatching(/^[\d\u202f]+ \d:\d\d$/),

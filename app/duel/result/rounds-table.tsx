@@ -10,9 +10,7 @@ import styles from './rounds-table.module.css';
 
 type Props = {
   readonly table: Table;
-  /**
-   * True while the points of the last round count up. Until then, that round and the totals are hidden.
-   */
+  /** True while the points of the last round count up. During this time, the last round and the totals are hidden. */
   readonly isCounting?: boolean;
   /** True if each round is a link to its replay. */
   readonly hasReplays?: boolean;

@@ -125,7 +125,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('if each player solved equally many rounds that the other did not, these rounds are not a cause', () => {
+test('if each player solved equally many rounds that the other did not, the verdict does not name them', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
@@ -197,7 +197,7 @@ test.each([
     ],
     ['You win the round: the house ran out of time', 'The house wins the round: you ran out of time'],
   ],
-] as const)('D37 the winner of a round is told to both players: %s', (_how, [winner, loser], french, english) => {
+] as const)('D37 both players read who has won a round, and how: %s', (_how, [winner, loser], french, english) => {
   const sentences = () => [
     roundVerdictMessage({ you: { finish: winner }, rival: { ...house, finish: loser } } as never),
     roundVerdictMessage({ you: { finish: loser }, rival: { ...house, finish: winner } } as never),
@@ -217,7 +217,7 @@ test.each([
   ['both gave up', gaveUp, gaveUp, /^Aucun point dans cette manche, ni pour vous ni pour la maison$/],
   ['one gave up, and the other ran out of time', gaveUp, ranOut, /^Aucun point/],
   ['a solved round that is worth nothing wins nothing', worthless, gaveUp, /^Aucun point/],
-] as const)('D37 a round without a winner is told as such: %s', (_case, yours, theirs, sentence) => {
+] as const)('D37 the page says that nobody has won a round: %s', (_case, yours, theirs, sentence) => {
   for (const [you, rival] of [
     [yours, theirs],
     [theirs, yours],
@@ -239,7 +239,7 @@ function overAfter(scores: readonly (readonly [number, number])[], winner: 'host
   return { view: { seat: 'host', rounds }, ending: { how, winner }, you, rival } as never;
 }
 
-test('D37 a duel ends with one sentence: the rounds won, the points, or the points that outweigh more rounds', () => {
+test('D37 one sentence says who has won a duel: by rounds, by points, or by points in spite of fewer rounds', () => {
   const three = [
     [9, 1],
     [9, 1],
@@ -317,7 +317,7 @@ test('D37 a duel ends with one sentence: the rounds won, the points, or the poin
   ]);
 });
 
-test('D37 no rounds are counted in a duel that was tied or not played to its end', () => {
+test('D37 if a duel is a tie or was not played to its end, no sentence counts the rounds that a player has won', () => {
   expect(scoreMessage(overAfter([[1, 1]], null))).toBeUndefined();
   expect(scoreMessage(overAfter([[9, 1]], 'guest', 'resigned'))).toBeUndefined();
   expect(scoreMessage(overAfter([[9, 1]], 'host', 'claimed'))).toBeUndefined();

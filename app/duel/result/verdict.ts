@@ -25,8 +25,8 @@ type Cause = {
 };
 
 /**
- * The causes of a win that the verdict names. `isWhole` is true if there are no other causes and the named ones add
- * up to the margin.
+ * The causes of a win that the verdict names. `loss` is a difference that cost the winner points. `isWhole` is true
+ * if there are no other causes and the named causes add up to the margin.
  */
 export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
 
@@ -55,8 +55,8 @@ export type Pair = { readonly winner: Finish | null; readonly loser: Finish | nu
 const MAX_GAINS = 2;
 
 /**
- * Returns the causes to name: at most two that gained the winner the most points, and the one that cost the winner
- * the most, if there is one. `margin` is the difference between the totals.
+ * Returns the causes to name: at most two that gained the winner the most points, and one, if there is any, that
+ * cost the winner the most. `margin` is the difference between the totals.
  */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -81,8 +81,8 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
 }
 
 /**
- * Returns the cause "rounds that only one player solved" as a list of at most one. The list is empty unless the
- * player who solved more of these rounds also gained points from them.
+ * Returns the cause "rounds that only one player solved" as a list with at most one entry. The list is empty unless
+ * the player who solved more of these rounds also gained points from them.
  */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
@@ -125,7 +125,7 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   }
 }
 
-/** Lists the named causes from the winner's point of view. Begins with "mainly" if there are others. */
+/** Lists the named causes from the winner’s point of view. Begins with "mainly" if there are other causes. */
 export function reasonsText({ gains, loss, isWhole }: Reasons): string {
   const gained = listText(gains.map(causeText));
   const causes = loss === undefined ? gained : m.duel_causes_but({ gains: gained, loss: causeText(loss) });
@@ -147,8 +147,8 @@ function causeText({ kind, count, points }: Cause): string {
 }
 
 /**
- * How a round ended for one player. The player with more points wins it. A lead is given in tenths of a second if the
- * winner was also faster, else in points.
+ * How a round ended for one player. The player with more points wins the round. A lead is given in tenths of a
+ * second if the winner was also faster, and otherwise in points.
  */
 type RoundVerdict =
   | { readonly kind: 'none' }
@@ -197,8 +197,9 @@ export const marginsOf = ({ rounds, seat }: Pick<SeatView, 'rounds' | 'seat'>): 
     .map(({ games }) => (games[seat].finish?.score ?? 0) - (games[otherSeat(seat)].finish?.score ?? 0));
 
 /**
- * Returns a short sentence that says who won a duel: by rounds, or by points if the winner did not win more rounds. If
- * the loser won more of them, it says so. Returns undefined if the duel was not played to its end or is a tie.
+ * Returns a short sentence that says who won a duel: by rounds, or by points if the winner did not win more rounds.
+ * If the loser won more rounds, the sentence says so. Returns undefined if the duel was not played to its end or is
+ * a tie.
  */
 export function scoreMessage({ view, ending, you, rival }: Over): string | undefined {
   if (ending.how !== 'played' || ending.winner === null) return undefined;
@@ -218,7 +219,10 @@ export function scoreMessage({ view, ending, you, rival }: Over): string | undef
   return isWon ? m.duel_end_won_points(totals) : m.duel_end_lost_points({ name, ...totals });
 }
 
-/** Returns the last complete round that the winner solved, or after a tie the player, with the winner’s seat. */
+/**
+ * Returns the puzzle and the log of the last complete round that the winner of the duel solved, and the winner’s
+ * seat. After a tie, the player takes the place of the winner.
+ */
 export function lastThreadOf({ rounds, seat, ending }: Pick<SeatView, 'rounds' | 'seat' | 'ending'>) {
   const owner: Seat = ending?.winner ?? seat;
   const round = rounds.findLast(({ isComplete, games }) => isComplete && games[owner].finish?.how === 'solved');

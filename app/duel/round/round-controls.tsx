@@ -16,8 +16,8 @@ import styles from './round-table.module.css';
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
 /**
- * Shows the current message. Without one, shows that a connection is lost, or else what the player is waiting for. After
- * a long absence of the opponent, lets the player claim the win in this place, which is in sight below the board.
+ * Shows the current message below the board. If there is none, shows that a connection is lost, or what the player
+ * is waiting for. After a long absence of the opponent, shows the buttons to claim the win or keep waiting instead.
  */
 export function RoundMessage({ screen }: Props) {
   const { state } = useDuelContext();
@@ -31,8 +31,8 @@ export function RoundMessage({ screen }: Props) {
 }
 
 /**
- * Shows the buttons to undo, get a hint and restart. They do nothing while the player may not draw. A player who has
- * finished need not wait for an automaton, and has one button in their place (D39).
+ * Shows the buttons to undo, get a hint and restart. The buttons do nothing while the player may not draw. Against
+ * an automaton, a player who has finished sees one other button instead, which ends the round (D39).
  */
 export function RoundControls({ screen }: Props) {
   const { state, roundActions, actions } = useDuelContext();
@@ -107,7 +107,7 @@ function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState
   return screen.rival.finish === null ? undefined : finishMessage(nameAtStart(screen.rival), screen.rival.finish);
 }
 
-/** Returns the message before a round, which also says how long it lasts (D6). */
+/** Returns the message before a round, which also says how long the round lasts (D6). */
 const countdownMessage = ({ automaton }: Side) =>
   automaton?.kind === 'recording' ? m.recording_countdown : m.duel_countdown_advice;
 

@@ -72,8 +72,8 @@ function RoundClock({ screen }: Props) {
 }
 
 /**
- * Shows the points that the player would get for solving the round now, or has got. In the last minute of the
- * round, shows the seconds left instead.
+ * Shows the points that the player would get for solving the round now or, after the player has finished, has got.
+ * In the last minute of the round, shows the seconds left instead.
  */
 function Worth({ screen }: Props) {
   const { local, now } = useDuelContext().state;
@@ -89,7 +89,10 @@ function Worth({ screen }: Props) {
   return <p translate="no">{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>;
 }
 
-/** Returns the points for solving the round now or, once it is solved here, for the time of the last move. */
+/**
+ * Returns the points for solving the round now or, once the player has solved it in this tab, for the time of the
+ * last move.
+ */
 const worthOf = (game: Game, seconds: number) => tally(game, isWon(game) ? lastMs(game) : seconds * 1000).score;
 
 type PlayerProps = {

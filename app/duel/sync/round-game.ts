@@ -43,8 +43,8 @@ export type RoundGame = LocalGame & { readonly round: string };
 export type RoundAction =
   | GameEvent
   /**
-   * The server has sent a new view. `acknowledged` is the server's log of this player. `stored` is the log that
-   * this tab stored before a reload, or an empty string, and `notes` what it stored besides.
+   * The server has sent a new view. `acknowledged` is the server's log of this player. `stored` is the log that this
+   * tab stored before a reload, or an empty string, and `notes` are the notes that it stored.
    */
   | {
       readonly kind: 'viewed';
@@ -105,7 +105,10 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   return replayed?.ok ? replayed.value : undefined;
 }
 
-/** Removes one entry from the log and replays the rest. If the later entries are then invalid, removes them too. */
+/**
+ * Removes one entry from the log and replays the rest. If the later entries are then invalid, also removes these
+ * entries.
+ */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];
   for (const attempt of attempts) {

@@ -9,7 +9,7 @@ import { puzzleRefusal } from '#engine/puzzle.ts';
 import { type PendingRequest, pendingRequest } from './pending-requests.ts';
 import { type RoundAction, type RoundGame, reduceRound, type ServerRound, serverRound } from './round-game.ts';
 
-/** The current round of a duel. Everything is undefined before the first one. */
+/** The current round of a duel. Before the first round, everything is undefined. */
 type RoundState = {
   /** The round as the server knows it. */
   readonly server: ServerRound | undefined;
@@ -32,15 +32,16 @@ type Deps = {
 const RETRY_MS = 1000;
 
 /**
- * Creates the player's game of a duel's current round. It changes at once with each move, as the board does, is stored
- * in this tab, and is corrected when a view from the server contradicts it. Hints, restarts and the solution are sent one
- * at a time, again until the server replies, and without waiting for a render: the time of the round runs on the server.
+ * Creates the player's game of a duel's current round. The game changes at once with each move, as the board does.
+ * It is stored in this tab, and is corrected when a view from the server contradicts it. Hints, restarts and the
+ * solution are sent one at a time, and again until the server replies. They do not wait for a render, because the
+ * time of the round runs on the server.
  */
 export function createRoundPlay({ room, readBoard, announce, onChange, onRefused }: Deps) {
   const state = createStore<RoundState>(() => ({ server: undefined, local: undefined, pendingRequest: undefined }));
   const sent = new Set<string>();
   let client: RoomClient | undefined;
-  let newest: RoundGame | undefined; // that of the round before, until the puzzle of the current one is shown
+  let newest: RoundGame | undefined; // the game of the previous round until the puzzle of the current round is shown
   let kept: RoundGame | undefined;
 
   /** Shows the newest path on the board. The board does nothing if it already shows this path. */
@@ -53,14 +54,17 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     newest = reduceRound(before, action);
     showPath();
     update(state.getState().server);
-    // when a new round begins, its screen is announced instead
+    // when a new round begins, the page announces the new screen instead
     if (before === undefined || newest === undefined || before.round !== newest.round) return;
     onChange(before.game, newest.game);
     const text = gameAnnouncement(before, newest);
     if (text !== undefined) announce(text);
   }
 
-  /** Stores the game of the round in this tab, and sends what the server has to be asked for. */
+  /**
+   * Stores the game of the round in this tab. If it contains a hint, a restart or a solution that the server has not
+   * acknowledged, sends a request.
+   */
   function update(server: ServerRound | undefined): void {
     const local = newest?.round === server?.name ? newest : undefined;
     const request = server && local && requestOf(server, local);
@@ -102,7 +106,10 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     state,
     dispatch,
     showPath,
-    /** Follows the views of a connected room, and sends through it, until the returned function is called. */
+    /**
+     * Follows the views that the server sends about the room, and sends requests through `opened`, until the
+     * returned function is called.
+     */
     connect(opened: RoomClient): () => void {
       client = opened;
       const stop = opened.subscribe(view);
@@ -138,8 +145,8 @@ const keyOf = (round: string): string => `log:${round}`;
 const notesKeyOf = (round: string): string => `notes:${round}`;
 
 /**
- * The version at the beginning of a stored log and of stored notes. A log without it was stored before 22 November 2026
- * and has the same format.
+ * The version at the beginning of a stored log and of stored notes. A log without a version was stored before 22
+ * November 2026 and has the same format.
  */
 const VERSION = 'v1 ';
 

@@ -5,7 +5,7 @@ import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-
 import { m } from '#messages/compiled/messages.js';
 import { openingCommand } from './opening-command.ts';
 
-/** What keeps the page from entering a duel, as a text for the player. */
+/** The reason why the page cannot enter a duel yet, as a text for the player. */
 export type OpeningTrouble = {
   readonly text: string;
   /** Sends the refused command again. Undefined if the page tries again by itself. */

@@ -5,8 +5,8 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /**
- * Counts the answers to the caller's challenges that the caller has not seen, and returns the latest (C8). The number
- * of requests is limited for callers who have made no challenge.
+ * Counts the answers to the caller's challenges that the caller has not seen, and returns the latest of these
+ * answers (C8). The number of requests is limited for callers who have made no challenge.
  */
 export const action = handleForAnyone(served.countAnswers, async ({ body, player, request, services }) => {
   const { db, memoryLimits } = services;

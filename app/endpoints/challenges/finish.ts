@@ -10,8 +10,8 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 
 /**
- * Stores the finished run of a player at a challenge. Responds with the challenge, including what the player may
- * see only now (C4, C5).
+ * Stores the finished run of a player at a challenge. Responds with the challenge, including the parts that only
+ * players who have finished it may see (C4, C5).
  */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeDaily, judgeRun, now } = services;

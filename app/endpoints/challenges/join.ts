@@ -4,8 +4,8 @@ import { joinRuns } from '#server/challenges/runs/join-runs.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /**
- * Moves the runs that a player began as a visitor to the account that they have signed in to (C16). If none of the sent
- * keys is valid, the request counts towards a limit, so that keys cannot be guessed.
+ * Moves the runs (games of challenges) that a player began as a visitor to the account that they have signed in to
+ * (C16). If none of the sent keys is valid, the request counts towards a limit, so that keys cannot be guessed.
  */
 export const action = handleForPlayer(
   served.joinChallenges,

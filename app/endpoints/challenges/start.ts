@@ -7,7 +7,10 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { readVisitorName } from '#server/players/player.ts';
 
-/** Starts the run of a visitor or of a player with an account at a challenge, and responds with its grids (C4). */
+/**
+ * Starts a run: the game of a visitor, or of a player with an account, at a challenge. Responds with the grids of
+ * the challenge (C4).
+ */
 export const action = handleForAnyone(served.startRun, async ({ body, player, request, services }) => {
   const { db, daily, hashNetwork, judgeRun, limits, now } = services;
   const { code, key, attemptKey } = body;

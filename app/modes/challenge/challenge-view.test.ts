@@ -6,7 +6,7 @@ import { finishedView, runView } from './testing/challenge-views.ts';
 
 const VIEW = { ...finishedView(runView('Ada', 'solved', 30_000)), isOtherThere: true };
 
-test('C9 the page asks every eight seconds who else is there, and without an answer no longer says that someone is', async () => {
+test('C9 the page asks every 8 seconds if another player is there, and without an answer shows none', async () => {
   let answer: object | undefined = VIEW;
   const fetch = vi.fn(async () => {
     if (answer === undefined) throw new TypeError('Failed to fetch');
@@ -33,7 +33,7 @@ test('C9 the page asks every eight seconds who else is there, and without an ans
   await vi.waitFor(() => expect(isOtherThere()).toBe(false));
 });
 
-test('C4 whose challenge it is counts as unknown until the browser has looked for a key', () => {
+test('C4 until the browser has looked for a stored key, the page does not know whose challenge it is', () => {
   vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

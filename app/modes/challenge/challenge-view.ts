@@ -10,13 +10,16 @@ import type { ChallengeView } from '#protocol/http.ts';
  */
 const INTERVAL_MS = 8000;
 
-/** `isReading` is true until the browser has looked for a key and, if it has one, read the challenge again with it. */
+/**
+ * `isReading` is true until the browser has looked for the visitor's stored key. If there is a key, `isReading` stays
+ * true until the browser has read the challenge again with it.
+ */
 type ViewState = { readonly view: ChallengeView; readonly isReading: boolean };
 
 /**
- * Creates the state of a challenge, as this player may see it. `first` is the challenge as the server
- * rendered it; a visitor's key is only in the browser, so the challenge is read again with it. After the
- * player's own run, the challenge is read again and again while the page is visible.
+ * Creates the state of a challenge, as this player may see it. `first` is the challenge as the server rendered it. A
+ * visitor's key is only in the browser, so the browser reads the challenge again with that key. After the player's own
+ * run, it reads the challenge at intervals while the page is visible.
  */
 export function createChallengeView(first: ChallengeView, player: string | undefined, page: PageEvents) {
   const state = createStore<ViewState>(() => ({ view: first, isReading: true }));

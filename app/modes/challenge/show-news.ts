@@ -9,9 +9,9 @@ import { challengePath } from '#site/pages.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows the new answers (C8) if a visitor made challenges in this browser: their number as a link in the header, and a
- * sentence on the home page. Counts the answers to these challenges, except the one on the current page. The links open
- * the challenge with the latest of these answers.
+ * If a visitor made challenges in this browser, shows how many new answers these challenges have (C8): as a link in the
+ * header and as a sentence on the home page. Does not count answers to the challenge on the current page. Both links
+ * open the challenge with the latest answer.
  */
 export async function showNews(): Promise<void> {
   const claims = storedChallenges()

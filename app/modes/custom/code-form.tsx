@@ -9,7 +9,10 @@ import styles from './code-form.module.css';
 
 type Props = { readonly code?: string; readonly refusal?: GridCodeRefusal };
 
-/** Renders the field for a grid code. If the page's code is not valid, the form also says what is wrong with it. */
+/**
+ * Renders the field for a grid code. If the code in the page's address is not valid, the form also says what is wrong
+ * with it.
+ */
 export function CodeForm({ code = '', refusal }: Props) {
   const isKeepable = code.length <= MAX_GRID_CODE_CHARACTERS;
   return (

@@ -12,8 +12,8 @@ import { type CodedGridPlay, createCodedGrid } from './grids.ts';
 
 type Props = {
   /**
-   * The grid code for which the page was rendered. It is undefined on the cached page that stands for all
-   * grid codes; the code is then read from the browser's address.
+   * The grid code for which the page was rendered. It is undefined on the cached page, which serves every grid code;
+   * the browser then reads the code from its address.
    */
   readonly code?: string | undefined;
   /**

@@ -7,7 +7,7 @@ import type { GridGame } from './grid-rules.ts';
 
 /**
  * Puts the time of a solved free grid into the outbox and, for a player with an account, sends it (V16). Resolves with
- * a message if the server refuses it.
+ * a message if the server refuses the time.
  */
 export async function addGridResult({ code, game }: GridGame): Promise<string | undefined> {
   const player = currentPlayer();

@@ -43,8 +43,8 @@ export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
 export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verdict?.kind ?? 'one') === 'one';
 
 /**
- * Returns the text that says why a grid has neither hints nor a score (R26). Returns undefined if it has
- * exactly one solution or is not examined yet.
+ * Returns the text that says why a grid has neither hints nor a score (R26). Returns undefined if the grid has exactly
+ * one solution or is not examined yet.
  */
 export function verdictWarning(verdict: Verdict | undefined): string | undefined {
   switch (verdict?.kind) {

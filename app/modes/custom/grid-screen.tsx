@@ -27,7 +27,7 @@ type Props = {
   readonly waiting: string;
   /** What is known about the grid while it is being made. */
   readonly expected?: Choice;
-  /** What stands below the cover of a grid that is not begun. */
+  /** What the page shows below the cover of a grid that the player has not begun. */
   readonly ahead?: ReactNode;
   /** The text of the button for another grid. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };
@@ -42,7 +42,7 @@ type Props = {
 /** The size of the empty board until the grid is known. */
 const USUAL_SIZE = 6;
 
-/** Renders the page on which a grid that is no level is played. Its layout is that of a level. */
+/** Renders the page on which the player plays a grid outside the levels. It has the layout of a level page. */
 export function GridScreen({
   grids,
   title,

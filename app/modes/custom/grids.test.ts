@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 
-// the script that puts a time into the outbox loads late, and must not do so in the next test
+// the script that puts a time into the outbox may load late, and must not put it there during the next test
 afterEach(() => vi.dynamicImportSettled());
 
 function begin(opened = grid) {
@@ -109,7 +109,7 @@ test('a grid that is opened again keeps its path and its verdict', async () => {
 test.each([
   ['its clock goes on once it was seen for a second', 1000, 1000],
   ['it is not stored if it was only opened', 999, 0],
-])('a grid without a stroke: %s', (_how, seenMs, ms) => {
+])('a grid on which nothing is drawn: %s', (_how, seenMs, ms) => {
   const { pass, leave } = begin();
   pass(seenMs);
   leave();
@@ -158,7 +158,7 @@ test.each([
 
 const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);
 
-test('V16 the time of a grid that was made at random goes into the outbox, that of a calm or coded grid does not', async () => {
+test('V16 only the time of a random grid with a timer goes into the outbox', async () => {
   for (const given of [{ isDrawn: false }, { isDrawn: true, isCalm: true }]) {
     begin({ ...grid, ...given }).draw(...solution);
     localStorage.removeItem('grids');
@@ -174,7 +174,7 @@ test('V16 the time of a grid that was made at random goes into the outbox, that 
 test.each([
   ['not-a-free-grid', 422, 'Le serveur n’a pas pu vérifier ce temps'],
   ['too-many', 429, '""'],
-])('V16 if the server answers %s, the player learns it only if that is final', async (refusal, status, text) => {
+])('V16 if the server answers %s, the player reads about it only if it is final', async (refusal, status, text) => {
   vi.stubGlobal('document', { documentElement: { dataset: { player: 'ada' } } });
   const fetched = vi.fn(async () => new Response(JSON.stringify({ refusal }), { status }));
   vi.stubGlobal('fetch', fetched);

@@ -17,7 +17,7 @@ export type Grids = ReturnType<typeof createGrids>;
  * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
-  /** The player's shortest earlier time on grids of this size and grade (R27). */
+  /** The player's shortest earlier time on grids of the current grid's size and grade (R27). */
   const state = createStore<{ readonly bestMs: number | undefined }>(() => ({ bestMs: undefined }));
   const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
 
@@ -30,7 +30,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     write: keep,
     onOpen(grid) {
       showBest(grid);
-      if (GRID_RULES.isTimed(grid)) void results(); // loads it now, because the network may be gone at the win
+      if (GRID_RULES.isTimed(grid)) void results(); // loads the script now, because the network may be gone at the win
       if (grid.verdict === undefined) void examine(grid);
     },
     onWin(grid) {
@@ -41,7 +41,10 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     },
   });
 
-  /** Stores a grid once the player has seen it. Returns false if the browser cannot store it. */
+  /**
+   * Stores a grid once the player has used it or seen it for a second. Returns false if the browser cannot store the
+   * grid.
+   */
   function keep(grid: GridGame, elapsedMs: number): boolean {
     return !play.hasBegun() || keepGrid({ grid, elapsedMs });
   }
@@ -76,7 +79,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
         worker.close();
       };
     },
-    /** Opens a grid. If the browser has stored it, it is restored as the player left it. */
+    /** Opens a grid. A grid that the browser has stored is restored as the player left it. */
     open(opened: GridGame): void {
       const before = play.state.getState().active;
       const kept = keptGrid(opened.code);

@@ -7,8 +7,8 @@ import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
 /**
- * The key in local storage. Its value is JSON: the grids on which the player drew or noted something last, and the last
- * other one that was seen, the latest one first.
+ * The key in local storage. Its value is JSON: the grids on which the player last drew or noted something, and the last
+ * grid that the player only looked at. The latest grid comes first.
  */
 const GRIDS_KEY = 'grids';
 
@@ -23,8 +23,8 @@ type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**
- * Stores a grid. Removes the oldest stored grids beyond the maximum, and any other without a stroke or a note. Returns
- * false if the browser cannot store the grid.
+ * Stores a grid. Removes the oldest stored grids beyond the maximum, and every other stored grid on which nothing is
+ * drawn or noted. Returns false if the browser cannot store the grid.
  */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const { code, game, notes, isCalm, isDrawn } = grid;
@@ -67,8 +67,8 @@ function storedRows(): readonly Row[] {
 const isRow = (value: unknown): value is Row => typeof Object(value).code === 'string';
 
 /**
- * The key in local storage. Its value is JSON: seconds by size and grade, such as `{"7.3": 65.432}`. Before
- * 29 November 2026 they were whole seconds.
+ * The key in local storage. Its value is JSON: the shortest time by size and grade, in seconds, such
+ * as `{"7.3": 65.432}`. Before 29 November 2026, the site stored whole seconds.
  */
 const TIMES_KEY = 'best-times';
 

@@ -15,8 +15,8 @@ export function actionText(state: CardState): string {
 }
 
 /**
- * Returns the text in the place of the grid's size and difficulty: the player's result, or after midnight that a new
- * grid is there. Until then, the grid has no such text.
+ * Returns the text that replaces the size and difficulty of today's grid: the player's result or, after midnight, that
+ * a new grid is there. The text is empty if neither is the case.
  */
 export function noteText(state: CardState, result: DayResult | undefined): string {
   if (state === 'over') return m.home_daily_over();

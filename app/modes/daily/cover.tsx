@@ -21,11 +21,13 @@ type Props = {
   readonly onStart: () => void;
 };
 
-/** Renders what stands on the covered board of a day before the attempt (J20): the day, its grid, and the start. */
+/**
+ * Renders the cover of the board before the player's attempt at a day (J20): the day, its grid, and the start button.
+ */
 export function Cover({ page, earlier, starting, onStart }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  // before the script has loaded, a link keeps the press in the address, where `takeStart` finds it
+  // before the script has loaded, the start is a link: a press changes the address, where `takeStart` finds it later
   const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
   usePressWithoutFocus(button, isHydrated);

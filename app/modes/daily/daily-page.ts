@@ -29,8 +29,8 @@ export type DailyPage = {
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
   /**
-   * The first finished game of the signed-in player on this day, so that the page can show it in a browser
-   * that does not have it.
+   * The first finished game of the signed-in player on this day, so that the page can show it in a browser that has not
+   * stored it.
    */
   readonly finished: FinishedGame | undefined;
 };

@@ -58,7 +58,7 @@ export function Daily({ page, player }: Props) {
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
-  const begun = useMemo(() => begunDays(attempts), [attempts]); // reads the storage, and not with every move
+  const begun = useMemo(() => begunDays(attempts), [attempts]); // memoised, because it reads the storage
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
@@ -72,7 +72,7 @@ export function Daily({ page, player }: Props) {
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
       ? streakOf(keptDays, today)
       : undefined;
-  const next = isOver ? nextOf(day, today, results) : undefined; // reads the storage, and not with every move
+  const next = isOver ? nextOf(day, today, results) : undefined; // only at the end, because it reads the storage
   const cover = (
     <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin} />
   );
@@ -121,7 +121,7 @@ export function Daily({ page, player }: Props) {
   );
 }
 
-/** Returns the result at a day that counts, unless it is that of the given attempt. */
+/** Returns the player's result that counts for a day. Returns undefined if the given attempt has that result. */
 function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
   const counted = countedAttempt(attempts, day);
   return counted === stored ? undefined : counted?.result;
@@ -138,7 +138,10 @@ type SideProps = {
   readonly hidden: ReturnType<typeof useStreakHidden>;
 };
 
-/** Renders the week, the streak and the time until the next grid or, without a network, to which day this page belongs. */
+/**
+ * Renders the week, the streak and the time until the next grid. Without a network, says only to which day this page
+ * belongs.
+ */
 const Side = ({ page: { day, clock }, today, serverClock, results, begun, keptDays, isOver, hidden }: SideProps) =>
   clock === undefined || today === undefined ? (
     <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
@@ -156,10 +159,10 @@ type DayWinProps = {
   readonly page: DailyPage;
   readonly game: DailyGame;
   readonly stored: StoredAttempt | undefined;
-  /** The result that counts, if the player has finished the day before. It is also the one that is shared. */
+  /** The result that counts, if the player finished this grid in an earlier attempt. The player shares this result. */
   readonly earlier: StoredAttempt['result'];
   readonly times: DailyTimes;
-  /** The streak if this day counts for it and it is not hidden. */
+  /** The player's streak, if this day counts for it and the player has not hidden it. */
   readonly streak: Streak | undefined;
   readonly serverClock: ServerClock | undefined;
   readonly next: NextGame;
@@ -180,7 +183,7 @@ function DayWin({
   const { place, count, percentilesMs } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
   const counted = earlier ?? { durationMs, hintsUsed: game.hints };
-  // a game that was played again enters no challenge, because the earlier result counts (C13)
+  // a repeated game cannot become a challenge, because the player’s earlier result counts (C13)
   const isRecorded = stored?.result !== undefined && stored.due !== 'send';
   const mayChallenge = isVerified || (isRecorded && earlier === undefined);
   const grid = stored && mayChallenge ? solvedGrid(game, keysOf(stored)) : undefined;
@@ -224,10 +227,10 @@ function nextOf(day: Day, today: Day | undefined, results: ReadonlyMap<Day, DayR
   return { text, href: dayPath(open, getLocale()) + START };
 }
 
-/** The number of days after a finished day among which the next grid is looked for. */
+/** The number of days after a finished day among which the page looks for the next grid. */
 const DAYS_LOOKED_AT = 7;
 
-/** Returns what a challenge with this grid needs to know besides its puzzle and log (C1). */
+/** Returns what a challenge with the grid of a day contains besides the puzzle and the log (C1). */
 const keysOf = ({ attempt, key }: StoredAttempt): KnownGrid => ({ attempt, attemptKey: key });
 
 /** Returns the text of the link to the levels, with the level at which the player continues, if they have begun. */
@@ -253,8 +256,9 @@ function warningOf({ day, clock }: DailyPage, isBlocked: boolean): string | unde
 }
 
 /**
- * Returns the sentence shown before the second cell is drawn: the rules if the player has finished no daily grid and no
- * level. Otherwise that the clock runs or, if the grid is not today's, to which day it belongs.
+ * Returns the sentence that the page shows until the path has two cells. A player who has finished no daily grid and no
+ * level reads the rules. Other players read that the clock runs or, if the grid is not today's, to which day it
+ * belongs.
  */
 function adviceOf({ day, game }: DailyGame, today: Day | undefined, attempts: readonly StoredAttempt[]) {
   if (game.path.length > 1) return undefined;

@@ -22,8 +22,8 @@ export const DayScreen = ({ page, player }: Props) =>
   page === undefined ? <KeptDay player={player} /> : <Daily page={page} player={player} />;
 
 /**
- * Renders the page of a day without the server (J28): the game of the day in the address or, without one, the game
- * that was begun last, if the browser keeps it. It never says that a day is today.
+ * Renders the page of a day without the server (J28): the game of the day in the address or, without a day in the
+ * address, the game that was begun last, if the browser keeps it. The page never says that a day is today.
  */
 function KeptDay({ player }: Pick<Props, 'player'>) {
   const [page, setPage] = useState<DailyPage>(); // undefined in the build, which renders one page for all days

@@ -7,7 +7,7 @@ type Shared = {
   readonly day: Day;
   readonly durationMs: number;
   readonly hintsUsed: number;
-  /** The days of the streak, or undefined if it is hidden or not that of today. */
+  /** The number of days of the streak. It is undefined if the streak is hidden, or if the shared day is not today. */
   readonly streak?: number | undefined;
 };
 

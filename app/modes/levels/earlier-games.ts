@@ -7,20 +7,20 @@ import { keptGames } from './results/kept-games.ts';
 import type { AccountProgress, FastestTime } from './resume-game.ts';
 import type { ActiveLevel } from './solo-game.ts';
 
-/** The number of solved levels that the necklace in the win overlay shows as beads. */
+/** The number of solved levels that the result of a won level shows as beads, one bead for each level. */
 const LAST_LEVELS = 5;
 
 /**
- * What is known about the levels that the player has won. `wonHere` are the times of levels won on this page without
- * a hint.
- * `beads` are the beads of the necklace for these levels, for those in the outbox, and for those of the
- * account when the page was loaded.
+ * The levels that the player has won, as far as this page knows them. `wonHere` are the times of levels won on this
+ * page without a hint. `beads` are the beads of levels won on this page, of levels in the outbox, and of levels that
+ * the account had when the page was loaded.
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
 /**
- * The player's earlier times on levels of one kind, in milliseconds: the shortest (R24), and those that are known here.
- * `bestMs` is undefined if there are fewer than three, or if a visitor's earlier times are no longer all in this browser.
+ * The player's earlier times on levels of one kind, in milliseconds. `bestMs` is the shortest (R24), and `times` are
+ * all times that this page knows. `bestMs` is undefined if the page knows fewer than three games, or if a visitor's
+ * earlier times are no longer all in this browser.
  */
 export type EarlierTimes = { readonly bestMs: number | undefined; readonly times: readonly number[] };
 
@@ -40,7 +40,7 @@ export function earlierTimes(
     best === undefined ? [] : [{ level, durationMs: best.durationMs, games: 1, hints: best.hints }],
   );
   const isKnown = player !== undefined || kept.length === totals.levels;
-  // a game that was won here may wait in the outbox as well
+  // a game won on this page may also be in the outbox, so equal times on the same level count as one game
   const withoutHint = kept.filter(({ hints }) => hints === 0);
   const own = new Map([...wonHere, ...withoutHint].map(each => [`${each.level} ${each.durationMs}`, each]));
   const known: readonly FastestTime[] = [...fastest, ...own.values()].filter(each => kindOfLevel(each.level) === kind);
@@ -53,9 +53,9 @@ export function earlierTimes(
 }
 
 /**
- * Returns the earlier games plus a level that the player has just won, except a calm one (R21). The result
- * must be in the outbox already, because the level's bead in the necklace opens a visitor's replay only if
- * the outbox has the game.
+ * Returns the earlier games plus a level that the player has just won. A calm level, which has no timer, is not added
+ * (R21). The caller must already have put the result into the outbox: only then can a visitor open the level's replay
+ * from its bead in the necklace.
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;
@@ -70,6 +70,6 @@ export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string 
   };
 }
 
-/** Returns the beads of this level and of the levels before it, as many as the win overlay shows. */
+/** Returns the beads of this level and of the levels before it, as many as the result of a won level shows. */
 export const lastBeads = (level: number, { beads }: EarlierGames): readonly Bead[] =>
   beadsBelow(level + 1, beads, LAST_LEVELS);

@@ -50,7 +50,7 @@ test.each([
   ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
   ['a solution that does not solve the puzzle', 'solution', 'a b c . . . . . .'],
   ['a solution for another grid', 'solution', 'a b d c'],
-])('%s in storage loses the active level, but keeps the level number and the totals', (_what, field, value) => {
+])('if storage holds %s, the active level is lost, but level number and totals are kept', (_what, field, value) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['seed', 'a\n', { level: 7, activeLevel: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
-])('an invalid %s is discarded, but the fields that do not depend on it are kept', (field, value, expected) => {
+])('an invalid %s in a stored game is dropped, but fields that do not need it are kept', (field, value, expected) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
 });
 
@@ -75,7 +75,7 @@ test('if a stored game has no seed, its active level is lost, but its level numb
   expect(readStoredGame(corrupted('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('a game of version 1, which has no attempt id, gets the same id every time it is read', () => {
+test('a stored game of version 1, which has no attempt id, gets the same id every time it is read', () => {
   const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 }));
   const old = JSON.stringify({ ...fields, version: 1 });
   const { soloGame } = readStoredGame(old);
@@ -111,7 +111,7 @@ test('whatever text is stored, reading it gives a valid game', () => {
   );
 });
 
-test('B28 a stored game is restored with its notes, unless they are no text', () => {
+test('B28 a stored game is restored with its notes, but notes that are not a text are dropped', () => {
   const game = midGame();
   const noted = { ...game, activeLevel: game.activeLevel && { ...game.activeLevel, notes: '0-1 3x4' } };
   const stored = { soloGame: noted, elapsedMs: 2500 };

@@ -50,8 +50,8 @@ export function readStoredGame(text: string | null): StoredGame {
 }
 
 /**
- * Returns true if this page can read all fields of a game of this version. Of a later version it reads only
- * the level and the totals.
+ * Returns true if this page can read all fields of a game of this version. From a game that a later version of the site
+ * has stored, the page reads only the level and the totals.
  */
 const isKnown = (version: unknown): boolean => version === 1 || version === VERSION;
 
@@ -74,8 +74,8 @@ function readTotals(value: unknown): Totals {
 }
 
 /**
- * Reads the attempt of a stored game. A game of version 1 has no attempt id, so a fixed id is derived from
- * its level and seed. Returns undefined without a valid seed.
+ * Reads the attempt of a stored game. A game of version 1 has no attempt id, so a fixed id is derived from its level
+ * and seed. Returns undefined if the game has no valid seed.
  */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner, isCalm } = fields;

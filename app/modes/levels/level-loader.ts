@@ -27,7 +27,7 @@ export function createLevelLoader(
 
   async function load(level: number): Promise<PreparedLevel> {
     const { attempt, generated = await puzzles.ask({ level, seed: attempt.seed }) } = await requestAttempt(level);
-    // a level without a puzzle is not kept, so that the next request tries again
+    // a level without a puzzle is not kept, so that the next request generates the puzzle again
     if (!generated.ok && last?.level === level) last = undefined;
     return { attempt, generated };
   }

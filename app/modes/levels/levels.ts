@@ -124,7 +124,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
     onWin(won) {
-      results.add(won); // before the won game is stored, so that no stored win lacks its result
+      results.add(won); // the result is added before the won game is stored, so that no stored win lacks its result
       const { progress, earlier } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
@@ -133,7 +133,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   });
 
   /**
-   * Opens the game of a stored text. An unchanged game is not stored again, because that could overwrite
+   * Opens the game that a stored text describes. An unchanged game is not stored again, because that could overwrite
    * later changes of another tab.
    */
   function read(text: string | null, isStarted = false): void {
@@ -155,7 +155,10 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     return progress?.level === 1 && progress.totals.levels === 0 && account.nextLevel === 1;
   }
 
-  /** Returns a level that another tab has stored. If the level is calm in this tab, it stays calm (R21). */
+  /**
+   * Returns a level that another tab has stored. A level that is calm in this tab, and so has no timer, stays calm
+   * (R21).
+   */
   function stillCalm(stored: ActiveLevel): ActiveLevel {
     const before = play.state.getState().active?.attempt;
     return before?.isCalm && before.id === stored.attempt.id ? makeCalm(stored) : stored;
@@ -179,7 +182,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   }
 
   function fail(): void {
-    play.uncover(); // so that the page shows the message about the failure, and not the cover
+    play.uncover(); // so that the page shows the message about the failure, and not the cover of the board
     state.setState({ hasFailed: true });
     play.announcer.announce(m.solo_failed());
   }
@@ -189,13 +192,13 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     state,
     play,
     results: results.latest,
-    /** Returns the texts of the heading, once the stored game has been read. */
+    /** Returns the texts of the heading, or undefined until the stored game has been read. */
     title(): { readonly name: string; readonly size: string } | undefined {
       const { progress } = state.getState();
       if (progress === undefined) return undefined;
       return { name: m.solo_level(progress), size: m.solo_size({ size: sizeOfLevel(progress.level) }) };
     },
-    /** Reads the stored game, and follows the page and other tabs until the returned function is called. */
+    /** Reads the stored game, and reacts to the page and to other tabs until the caller calls the returned function. */
     start(): () => void {
       const stops = [play.start(), results.start(), loader.close];
       const text = localStore.get(STORAGE_KEY);

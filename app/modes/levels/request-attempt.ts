@@ -13,8 +13,8 @@ import type { Attempt } from './solo-game.ts';
 const TIMEOUT_MS = 3000;
 
 /**
- * An attempt, with its puzzle if the server issued it or if the puzzle was made in advance. Otherwise the
- * browser still has to generate the puzzle.
+ * An attempt at a level. It has a puzzle if the server issued the attempt or if the puzzle was made in advance.
+ * Otherwise, the browser still has to generate the puzzle.
  */
 export type RequestedAttempt = { readonly attempt: Attempt; readonly generated?: Generated | undefined };
 

@@ -46,7 +46,7 @@ test.each([
   ['at the next level after a win', { isWon: true }, 1, 4],
   ['at the account’s level if that is higher', { isWon: true }, 12, 12],
   ['with the game in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to play continues %s, and names the level', (_where, how, nextLevel, level) => {
+])('V9 a link to solo play continues %s, and the link names that level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);

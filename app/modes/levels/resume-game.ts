@@ -12,8 +12,8 @@ export type AccountProgress = {
 };
 
 /**
- * The shortest time of one or several games on levels of one kind. `level` is one of them. `latestMs` are some of their
- * times, if there are several.
+ * The shortest time of `games` games on levels of one kind. `level` is one of these levels. If there are several games,
+ * `latestMs` are the times on the highest of these levels.
  */
 export type FastestTime = {
   readonly level: number;
@@ -24,7 +24,10 @@ export type FastestTime = {
 
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 
-/** Returns the level that the player plays after `level`: the next one, or the account's if that is higher (V9). */
+/**
+ * Returns the level that the player plays after `level`: the next one, or the level of the account if that is higher
+ * (V9).
+ */
 export const levelAfter = (level: number, { nextLevel }: AccountProgress): number => Math.max(level + 1, nextLevel);
 
 /**

@@ -78,7 +78,7 @@ export function Solo({ live, ...known }: Props) {
             }}
             share={gridShare(game, isCalm)}
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
-            note={<NextStage level={level} />}
+            note={nextStage(level)}
             totals={progress.totals}
           />
         ) : undefined
@@ -94,23 +94,26 @@ export function Solo({ live, ...known }: Props) {
   );
 }
 
-/** Says what the pencil is for on the first level that has one (B28), until the path has two squares. */
+/**
+ * Returns the text that says what the pencil is for. It appears on the first level that has a pencil (B28), until the
+ * path has two cells.
+ */
 const adviceOf = (level: number, game: Game | undefined): string | undefined =>
   level === PENCIL_LEVEL && (game?.path.length ?? 0) < 2 ? m.solo_pencil() : undefined;
 
 /**
- * Renders what is new on the next level, if its grids have another size or grade (R14, R22). After the hardest level, a
- * link leads to larger grids.
+ * Returns what is new on the next level, if its grids have another size or grade (R14, R22). After the hardest level,
+ * returns a link to larger grids.
  */
-function NextStage({ level }: { readonly level: number }): ReactNode {
+function nextStage(level: number): ReactNode {
   const next = level + 1;
   if (level === HARDEST_LEVEL) return <a href={pathOf('free', getLocale())}>{m.win_larger()}</a>;
-  if (kindOfLevel(next) === kindOfLevel(level)) return null;
+  if (kindOfLevel(next) === kindOfLevel(level)) return undefined;
   const kind = { size: m.solo_size({ size: sizeOfLevel(next) }), grade: gradeName(gradeOfLevel(next)) };
   return <p>{m.win_next_stage(kind)}</p>;
 }
 
-/** Returns what a challenge with a level needs to know besides its puzzle and log (C1). */
+/** Returns what a challenge with the grid of a level contains besides the puzzle and the log (C1). */
 const knownOf = (level: number, attempt: Attempt | undefined): KnownGrid => ({
   grade: gradeOfLevel(level),
   attempt: attempt?.owner === undefined ? undefined : attempt.id,

@@ -21,7 +21,7 @@ import { Username } from './username.tsx';
 
 type Player = { readonly username: string; readonly email: string; readonly playerKey: string };
 
-/** Returns the name to display: the username, else the local part of the email address, else “Player”. */
+/** Returns the name to display: the username or, without one, the email address up to its @, or “Player”. */
 export const displayName = ({ username, email }: Omit<Player, 'playerKey'>): string =>
   username.trim() || email.split('@', 1)[0]?.trim() || m.account_player();
 
@@ -89,7 +89,7 @@ function Premium() {
       <p>{m.account_premium_text()}</p>
       <p className={premium.today}>{m.account_premium_today()}</p>
       <Button popoverTarget={SOON}>{m.account_premium_button()}</Button>
-      {/* biome-ignore lint/a11y/noAutofocus: a screen reader reads it because it takes the focus when it opens */}
+      {/* biome-ignore lint/a11y/noAutofocus: screen readers read the popover, as it takes the focus when it opens */}
       <p id={SOON} className={premium.soon} popover="auto" tabIndex={-1} autoFocus>
         {m.account_premium_soon()}
       </p>

@@ -8,8 +8,8 @@ import { challengePath } from '#site/pages.ts';
 import styles from './challenge-list.module.css';
 
 /**
- * A challenge that a player has made (`isOwn`) or begun to play. `at` is when they did, if the browser knows it.
- * `listed` is what the server tells of it.
+ * A challenge that a player has made (`isOwn`) or begun to play. `at` is the time at which they made or began it, if
+ * that time is known. `listed` has the results of the challenge, once the server has sent them.
  */
 export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
   readonly at: string | undefined;
@@ -19,8 +19,8 @@ export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
 type Props = { readonly rows: readonly ChallengeRow[]; readonly dateOf?: (moment: string) => string };
 
 /**
- * Lists challenges as links to their pages, each with its state as far as it is known (C15). A server gives the dates in
- * UTC, and the script of the page rewrites them.
+ * Lists challenges as links to their pages, each with its results if the server has sent them (C15). The server formats
+ * dates in UTC. In the browser, the caller gives `dateOf`, which formats them in the time zone of the browser.
  */
 export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
   <ul className={styles.list}>

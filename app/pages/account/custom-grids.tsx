@@ -16,7 +16,7 @@ export type CustomGridStats = {
   readonly medianMs: number;
 };
 
-/** A player's custom grids, one row for each kind that they have played (V16). Nothing is rendered before the first. */
+/** A table of a player's custom grids, one row for each kind (V16). It is not rendered before the first such grid. */
 export function CustomGrids({ grids }: { readonly grids: readonly CustomGridStats[] }) {
   if (grids.length === 0) return null;
   return (

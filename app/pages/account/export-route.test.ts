@@ -10,7 +10,7 @@ import { loader } from './export-route.ts';
 
 const database = testDatabase();
 
-/** Serves the export, with limits of its own, and returns a function that loads it. */
+/** Sets up the export route with its own request limits, and returns a function that requests the export. */
 function exportHere() {
   const accounts: Partial<Accounts> = {
     exportAccount: ({ username }) => new Blob([`{"username":"${username}"}`]).stream(),

@@ -44,7 +44,7 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
-test('V15 the account page shows the same total time as the win, although each game ends within a second', async () => {
+test('V15 account page and win overlay show the same total time, even if games end between full seconds', async () => {
   const games = levelGames(database);
   const player = await games.newPlayer();
   let totals = NO_TOTALS;
@@ -112,7 +112,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** Returns how many rows of tables a plan has read. */
+/** Returns how many table rows the database has read for a query plan. */
 function rowsReadIn(plan: Plan): number {
   const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] } = plan;
   const own = plan['Relation Name'] === undefined ? 0 : (rows + removed) * loops;

@@ -20,7 +20,7 @@ async function post(fields: Readonly<Record<string, string>>, services: Partial<
   return action(args).catch(thrown => thrown);
 }
 
-/** Posts the form to change the username. Returns the location and the names saved. */
+/** Posts the form to change the username. Returns the URL of the redirect and the usernames that were saved. */
 async function rename(fields: Readonly<Record<string, string>>) {
   const saved: string[] = [];
   const accounts: Partial<Accounts> = {

@@ -50,7 +50,7 @@ function MonthLinks({ previous, next }: { readonly previous: string | undefined;
   );
 }
 
-/** The legend of the marks that days have. */
+/** The legend of the marks on days: finished on the day, finished later, begun, or still to come. */
 const Legend = () => (
   <ul className={styles.legend}>
     <li>

@@ -9,7 +9,7 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const TODAY = '2026-11-22';
 
-/** Draws November, of which the grids of these days are stored. */
+/** Draws November with these stored grades. Returns a function that gives the text and number of arches of a day. */
 function draw(grades: Parameters<typeof MonthTable>[0]['grades']) {
   const month = archiveMonth('2026-11', TODAY);
   if (month === undefined) throw new Error('no month');
@@ -26,7 +26,7 @@ test.each([
   ['fr', 'vendredi 20\u00a0novembre, 7 × 7, moyenne, à jouer', 'samedi 21\u00a0novembre, 8 × 8, à jouer'],
   ['en', 'Friday 20\u00a0November, 7 × 7, medium, still to play', 'Saturday 21\u00a0November, 8 × 8, still to play'],
 ] as const)(
-  'J31 a day has the grade of its stored grid, and only its size if none is stored, in %s',
+  'J31 in %s, a day shows the grade of its grid, or only the size if its grid is not stored',
   (language, graded, plain) => {
     overwriteGetLocale(() => language);
     const doorOf = draw({ '2026-11-20': 2 });

@@ -8,7 +8,10 @@ import DayPage from './route.tsx';
 
 export const meta = (args: MetaArgs) => dayMeta(args, args.loaderData as DailyPage | undefined);
 
-/** The browser does not keep the page: its clock starts with the answer, and would be late on the way back to it (J21). */
+/**
+ * Forbids the browser to keep the page. The clock of the page counts from the server's answer. A kept copy, shown again
+ * after the back button, would therefore show a wrong time (J21).
+ */
 export const headers = () => noStore;
 
 /** Loads the page of the day that the address names. */

@@ -35,7 +35,7 @@ const DAYS = 30;
 
 type Deps = {
   readonly today: Day;
-  /** What is told about the days whose grid is stored. */
+  /** The grade and walls of each day's grid, for the days whose grid is stored. */
   readonly facts: ReadonlyMap<Day, DayFacts>;
   readonly clock: Pick<DayClock, 'startOf'>;
   readonly origin: string;
@@ -57,7 +57,7 @@ function dailyFeed({ today, facts, clock, origin, language }: Deps): string {
       return {
         url: origin + dayPath(day, language),
         published,
-        // a grid that is made or replaced after its day has begun changes the texts
+        // if a grid is made or replaced after its day has begun, the texts of the entry change
         updated: known && known.storedAt > published ? known.storedAt : published,
         ...textsOf(day, known),
       };

@@ -30,7 +30,10 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
   return { day, ...coverFacts(day, grid), times, clock: clockOf(daily, at), ...account };
 }
 
-/** Returns what the cover of a day tells about its grid: only the size, which follows from the date, if there is none. */
+/**
+ * Returns what the cover of a day tells about its grid. If there is no grid, this is only the size, which follows from
+ * the date.
+ */
 export const coverFacts = (day: Day, grid: DailyPuzzle | undefined) => ({
   size: grid?.size ?? taskOfDay(day).size,
   grade: grid?.grade,

@@ -14,7 +14,10 @@ export const meta = metaOf('daily', {
   keywords: m.meta_daily_keywords,
 });
 
-/** The browser does not keep the page: its clock starts with the answer, and would be late on the way back to it (J21). */
+/**
+ * Forbids the browser to keep the page. The clock of the page counts from the server's answer. A kept copy, shown again
+ * after the back button, would therefore show a wrong time (J21).
+ */
 export const headers = () => noStore;
 
 /** Loads the page of today's grid. */

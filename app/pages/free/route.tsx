@@ -22,7 +22,7 @@ export default function FreePage() {
       </noscript>
       <Island name="free-grids" of={FreeGrids} props={{}} />
       <p className={styles.more}>
-        {/* a script adds the kind of grid that the player has chosen */}
+        {/* a script adds the kind of grid that the player has chosen to the address of this link */}
         <a href={pathOf('print', getLocale())} data-print="">
           {m.frame_print()}
         </a>

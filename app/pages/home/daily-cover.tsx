@@ -32,20 +32,23 @@ export type DailyCoverData = Omit<DailyClock, 'now'> & {
 };
 
 type Props = DailyCoverData & {
-  /** True unless the account has finished a game. In a new browser, the first level is then the main way to start. */
+  /**
+   * True unless the account has finished a game. If the browser has no game either, the link to the first level is the
+   * main button of the page.
+   */
   readonly isNew: boolean;
-  /** What stands in the place of the head of a game. */
+  /** The content in the place where a game has its header, such as the title of the page. */
   readonly head: ReactNode;
-  /** What lies over the lower edge of the cover. */
+  /** A notice that lies over the lower edge of the cover. */
   readonly offer: ReactNode;
-  /** What follows the week. */
+  /** The content below the doors of the week. */
   readonly children: ReactNode;
 };
 
 /**
- * The first screen of the home page: the cover of today’s grid at the place of every board (B24), and the week with the
- * streak. The server renders what a signed-in player has finished. In the browser, a script adds the results that only
- * the browser has, and the time until the next grid.
+ * The first screen of the home page: the cover of today’s grid, in the place where a game has its board (B24), and the
+ * week with the streak. The server renders what a signed-in player has finished. In the browser, a script adds the
+ * results that only the browser has, and the time until the next grid.
  */
 export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
   const { today, nextAt, timeZone, size, grade, results, keptDays } = daily;
@@ -105,7 +108,7 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
   );
 }
 
-/** The number of days of the streak or, if there is none, what the doors beside it are. */
+/** The number of days of the streak or, without a streak, the label of the week beside it. */
 const StreakNumber = ({ count }: { readonly count: number }) => (
   <p className={styles.streak} data-streak={count > 0 ? 'on' : ''}>
     <span aria-hidden="true">{count > 0 ? m.home_streak({ count }) : m.home_week()}</span>

@@ -69,7 +69,8 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
 }
 
 /**
- * The game in two sentences, and the button to the ways to play. A player whose account is new reads that it is ready.
+ * The title, the game in two sentences, and the button that leads to the ways to play. A player with a new account also
+ * reads that the account is ready.
  */
 const Hero = ({ isWelcome }: { readonly isWelcome: boolean }) => (
   <div className={styles.hero}>
@@ -78,7 +79,7 @@ const Hero = ({ isWelcome }: { readonly isWelcome: boolean }) => (
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
-    {/* a script shows this link, in place of the next one, and leads it to the duel that the browser is in (D38) */}
+    {/* if this browser is in a duel, a script makes this link lead there and shows it, not the next one (D38) */}
     <a className={styles.news} href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
       {m.duel_resume()}
     </a>

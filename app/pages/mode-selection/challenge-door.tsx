@@ -26,8 +26,9 @@ type Props = {
 };
 
 /**
- * The tile of challenges, with the modal that it opens. It says that a challenge begins with a grid of one’s own, offers
- * two, makes a challenge of five new grids, and lists the player’s challenges.
+ * The tile of challenges, with the modal that it opens. The modal says that a player can make a challenge of a grid
+ * that they finish, and links to two pages with grids. It also lists the player’s challenges, and has a form that makes
+ * a challenge of five new grids.
  */
 export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
   const language = getLocale();
@@ -70,7 +71,7 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
 function KeptChallenges({ player }: { readonly player: string | undefined }) {
   const [part, setPart] = useState<typeof import('./own-challenges.tsx')>();
   const load = () => void import('./own-challenges.tsx').then(setPart, showMissingScript);
-  // the player may have unfolded it before React loaded
+  // the player may have unfolded the list before React loaded
   const loadIfOpen = (details: HTMLDetailsElement | null) => void (details?.open && load());
   return (
     <details className={`${list.folded} ${doors.needsScript}`} ref={loadIfOpen} onToggle={load}>
@@ -80,7 +81,7 @@ function KeptChallenges({ player }: { readonly player: string | undefined }) {
   );
 }
 
-/** The form that makes a challenge of five new grids. Opens its page, because the challenger plays them first. */
+/** The form that makes a challenge of five new grids, and opens it, because the challenger plays the grids first. */
 function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly player: string | undefined }) {
   const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState<string>();
@@ -117,7 +118,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
           id="challenger-name"
           label={m.lobby_name()}
           value={name}
-          readOnly={!isHydrated} // typed text would be lost
+          readOnly={!isHydrated} // text typed before React has loaded would be lost
           placeholder={m.challenge_name_placeholder()}
           autoComplete="nickname"
           size={6} // so that the button beside it fits on the narrowest phones

@@ -22,7 +22,7 @@ import { DuelPicture, TILE, TileFace } from './tile.tsx';
 
 const CHOICE = 'duel-choice';
 
-/** The name under which links of other pages open the choice. */
+/** The id of the button of duels. A link with this id as its fragment opens the modal of the button. */
 const NAME = 'duel';
 
 /**
@@ -112,8 +112,8 @@ function takeSearchParameter(): boolean {
 }
 
 /**
- * Returns true if a link has named the button, and removes the name from the URL, so that a reload opens nothing. The
- * button takes the focus, which it gets back when the modal closes.
+ * Returns true if the fragment of the URL names the button of duels. Then removes the fragment, so that a reload does
+ * not open the modal. Also focuses the button, which gets the focus back when the modal closes.
  */
 function takeName(): boolean {
   if (location.hash !== `#${NAME}`) return false;

@@ -19,8 +19,8 @@ const STRENGTH_NAMES: Readonly<Record<Strength, () => string>> = {
 };
 
 /**
- * One line to play against the house, the site's computer opponent, which says that it is one. It needs no account, and
- * one press starts the duel (D28).
+ * A button to play against the house, the site's computer opponent, with a text that says that it is a computer. No
+ * account is needed, and one press starts the duel (D28).
  */
 export function HouseDoor() {
   const strength = useRef<HTMLSelectElement>(null);
@@ -85,7 +85,7 @@ export async function openHouse(strength: Strength): Promise<Result<string, stri
 
 /**
  * Returns a visitor's latest levels with the points that each has cost. From them, the server sets the strength of the
- * house, the computer opponent. Returns no rounds if the script that reads them cannot be loaded.
+ * house, the computer opponent. Returns an empty list if the script that reads the levels cannot be loaded.
  */
 const claimedRounds = (): Promise<readonly PastRound[]> =>
   import('#app/modes/levels/results/past-rounds.ts').then(

@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('N1 the server renders the beads of a signed-in player, and leaves those of a visitor to the browser', () => {
+test('N1 the server renders a signed-in player’s solved levels, and leaves those of a visitor to the browser', () => {
   const signedIn = drawSignedIn();
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));

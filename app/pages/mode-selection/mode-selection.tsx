@@ -30,7 +30,7 @@ export function ModeSelection({ bestGames, formState, ...tiles }: Props) {
     <main className={styles.page}>
       <div className={styles.top}>
         <h1>{m.frame_play()}</h1>
-        {/* a script shows this link, and leads it to the duel that the browser is in (D38) */}
+        {/* if this browser is in a duel, a script shows this link and makes it lead there (D38) */}
         <a href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
           {m.duel_resume()}
         </a>

@@ -9,8 +9,8 @@ import * as api from '#protocol/http.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Lists the newest challenges that were made or begun in this browser, and those of the account (C15). Shows what this
- * browser has stored at once, and what the server tells when it has answered.
+ * Lists the newest challenges that were made or begun in this browser, and those of the account (C15). Shows at once
+ * what this browser has stored, and the server's list when it arrives.
  */
 export function OwnChallenges({ player }: { readonly player: string | undefined }) {
   const [rows, setRows] = useState(storedRows);
@@ -21,7 +21,7 @@ export function OwnChallenges({ player }: { readonly player: string | undefined 
     if (listed !== undefined) setRows(listed);
   });
   useEffect(() => {
-    // after the back button, an answer may have been read since
+    // when the back button shows this page again, the player may have read an answer in the meantime
     const readAgain = () => void read();
     readAgain();
     addEventListener('pageshow', readAgain);

@@ -13,7 +13,7 @@ const database = testDatabase();
 
 const NO_GAME = { ok: false, refusal: 'no-game' };
 
-/** Loads the replay at a query, for the player with an id or for a visitor. */
+/** Loads the replay that a query names, for the player with this id or, without an id, for a visitor. */
 function load(query: string, id?: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { db: database.db } as Services);
@@ -92,7 +92,7 @@ const historyId = async (player: string, level: number) => {
   return row?.id ?? '';
 };
 
-test('N5 a player gets the replay of each game in the history, of levels and of days', async () => {
+test('N5 a player gets the replay of each game in their history, whether of a level or of a day', async () => {
   const player = await playerOf([7]);
   const day = await finishDay(player);
   for (const [id, title] of [
@@ -113,7 +113,7 @@ async function playDuel(player: string): Promise<string> {
   return stored?.id ?? '';
 }
 
-test('N5 a player gets each round of a duel in which they have moved, with the numbers of all these rounds', async () => {
+test('N5 a player gets the replay of a duel’s round in which they moved, and the numbers of such rounds', async () => {
   const player = await newPlayer(database.db);
   const id = await playDuel(player);
   for (const [query, round, path] of [
@@ -135,14 +135,14 @@ test('N5 a player gets each round of a duel in which they have moved, with the n
     expect(await load(`?duel=${id}${query}`, player)).toEqual(NO_GAME);
 });
 
-test('N5 a duel from before its logs were stored has no replay', async () => {
+test('N5 an old duel without stored logs has no replay', async () => {
   const player = await newPlayer(database.db);
   const row = duel(player, 'win', { roundPuzzles: ['1 .\n2 .'] });
   const [old] = await database.db.insert(gameHistory).values(row).returning({ id: gameHistory.id });
   expect(await load(`?duel=${old?.id}`, player)).toEqual(NO_GAME);
 });
 
-test('N5 the server sends a game or duel of the history or a day neither to a visitor nor to another player', async () => {
+test('N5 the server sends the replay of a game, duel or day neither to a visitor nor to another player', async () => {
   const player = await playerOf([7]);
   const day = await finishDay(player);
   const other = await newPlayer(database.db);

@@ -13,10 +13,10 @@ import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 
 /**
- * Loads the game that the query names, for its player: a game of the history, a round of a duel in it, the first game on
- * the grid of a day, or the best game of a level, with the beads of its ten levels, such as 11 to 20. Refuses with
- * `no-game` if a visitor asks, or if the player has no such game. Refuses with `no-grid` if the game's grid was not
- * stored.
+ * Loads the game that the query names, for its player. That is a game of the history, a round of a duel in the history,
+ * the first game on the grid of a day, or the best game of a level. A level comes with the links to its ten levels,
+ * such as 11 to 20. Refuses with `no-game` if a visitor asks, or if the player has no such game. Refuses with `no-grid`
+ * if the game's grid was not stored.
  */
 export async function loadReplay(
   { url }: Pick<Request, 'url'>,
@@ -58,7 +58,7 @@ export async function loadReplay(
   return replayOf(stored.value, { title: m.games_level({ level }), beads: { level, all } });
 }
 
-/** The games of an account’s history and of its table of days open from the account alone (N5). */
+/** Marks the games of the history and of days as games that only their player’s account opens (N5). */
 const isOfAccount = true;
 
 const ofDay = (day: Day) => ({ title: m.games_daily({ day: dayWithoutYear(day) }), isScored: false });

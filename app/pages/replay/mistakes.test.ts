@@ -12,7 +12,7 @@ function threadOf(log: string, startMs = 0) {
 
 const PAUSES = '0@1100 1@3100 2@3200 5@8200 4@8300 3@8400 6@11400 7@11500 8@15500';
 
-test('H5 the mistakes of a later grid are placed at the times since it appeared', () => {
+test('H5 if a grid appears after the start of the clock, the times of its mistakes count from its appearance', () => {
   expect(mistakesOf(threadOf(PAUSES, 1000)).map(({ length, atMs }) => [length, atMs])).toEqual([
     [3, 2200],
     [6, 7400],
@@ -34,14 +34,14 @@ test.each([
   ['after', 2200, 0, 1],
   ['after', 10_500, 2, 0],
   ['before', 2200, 0, 2],
-] as const)('H5 the mistake %s %i ms, with mistake %s on the board, is mistake %i', (towards, ms, shown, index) => {
+] as const)('H5 the mistake %s %i ms, while the board shows mistake %s, has index %i', (towards, ms, shown, index) => {
   expect(besideMistake(mistakesOf(threadOf(PAUSES, 1000)), { ms, shown }, towards)).toBe(index);
 });
 
 test.each([
   [false, 'Étape 3 – pause de 5\u00a0s'],
   [true, 'Étape 3'],
-])('H5 R21 a mistake is explained by its place, its cost and the next square; calm %s: “%s”', async (isCalm, facts) => {
+])('H5 R21 a mistake is told with its pause, or without in a calm game (calm: %s): “%s”', async (isCalm, facts) => {
   const thread = threadOf(PAUSES);
   const [mistake] = mistakesOf(thread);
   if (mistake === undefined) throw new Error('no mistake');

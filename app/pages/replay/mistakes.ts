@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { escapeHtml } from '#site/escape-html.ts';
 import type { Thread } from './moments.ts';
 
-/** A place where the player hesitated. `atMs` is its time since the grid appeared. */
+/** A place where the player hesitated. `atMs` is when it began, in milliseconds since the grid appeared. */
 export type Mistake = Hesitation & { readonly atMs: number };
 
 /** Returns the places where the player of a won game hesitated, in the order of their times (H5). */
@@ -21,8 +21,8 @@ export const mistakesOf = ({ game, startMs }: Thread): readonly Mistake[] =>
     : [];
 
 /**
- * Returns the index of the next or previous mistake. `shown` is the index of the mistake on the board; if there is none,
- * the moment `ms` decides. After the last mistake comes the first.
+ * Returns the index of the mistake after or before the one that the board shows (`shown`). If the board shows none, the
+ * search starts from the moment `ms`. The first mistake follows the last one.
  */
 export function besideMistake(
   mistakes: readonly Mistake[],
@@ -36,7 +36,7 @@ export function besideMistake(
   return found >= 0 ? found : towards === 'after' ? 0 : count - 1;
 }
 
-/** What the page shows of a mistake: the name of the board, the marks on it, and what is said below it, as HTML. */
+/** What the page shows of a mistake: the board's accessible name, the marks on the board, and the HTML text below. */
 type Shown = { readonly board: string; readonly marks: string; readonly text: string };
 
 /**
@@ -71,7 +71,7 @@ function factsOf({ pauseMs, cut, length }: Hesitation, isCalm: boolean): string 
   return [m.review_place({ square: length }), listText(facts)].filter(Boolean).join(' – ');
 }
 
-/** Returns the length of a pause, from a minute on in minutes and seconds. */
+/** Returns the length of a pause in seconds or, from one minute on, in minutes and seconds. */
 const pauseText = (seconds: number): string =>
   seconds < 60
     ? m.review_pause({ seconds: numberText(seconds) })

@@ -15,16 +15,16 @@ test.each([
   [900, 'before', 800],
   [100, 'before', 0],
   [0, 'before', 0],
-] as const)('N4 from %i ms, the arrow to the moment %s leads to %i ms', (ms, towards, expected) => {
+] as const)('N4 at %i ms, the arrow key to the entry %s this moment leads to %i ms', (ms, towards, expected) => {
   expect(besideMoment(log, ms, towards, all)).toBe(expected);
 });
 
-test('N4 in a replay of a later grid, the arrows stay between its first and last moment', () => {
+test('N4 in a replay of a challenge’s later grid, the arrow keys stay between its first and last moment', () => {
   expect(besideMoment(log, 260, 'before', { first: 250, last: 480 })).toBe(250);
   expect(besideMoment(log, 460, 'after', { first: 250, last: 480 })).toBe(480);
 });
 
-test('N4 cuts, restarts, hints and checks have their marks', () => {
+test('N4 a replay marks the times of cuts and restarts, and those of hints and checks', () => {
   expect(marksOf(log)).toEqual({ cuts: [400, 600], hints: [450, 800] });
 });
 
@@ -37,11 +37,11 @@ test.each([
   expect(playFrom([900, 1000, 61_000], ms, playedMs)).toBe(shown);
 });
 
-test('N4 a long pause before the first move also takes a second', () => {
+test('N4 in a replay, a long pause before the first move also takes only one second', () => {
   expect(playFrom([40_000], 0, 250)).toBe(10_000);
 });
 
-test('N6 a pause is only one in which no thread has a move', () => {
+test('N6 in a replay of two threads, only a time in which neither thread has a move is a pause', () => {
   const threads = [
     ['0@500 1@60000', 0],
     ['0@32000 1@33000', 30_000],

@@ -2,7 +2,7 @@ import type { Entry, Game } from '#engine/game.ts';
 
 /**
  * A game on one grid, as one player played it. `startMs` is the time on the player’s clock at which the grid appeared.
- * `isRival` is true if it is another player’s, and therefore has their colour.
+ * `isRival` is true if it is the game of another player, whose thread has another colour.
  */
 export type Thread = {
   readonly name: string;
@@ -12,8 +12,8 @@ export type Thread = {
 };
 
 /**
- * Returns the time of the nearest entry of the log before or after `ms`, within `first` and `last`. If there is none,
- * returns `first` or `last`.
+ * Returns the time of the nearest entry of the log before or after `ms`. If that time is outside `first` and `last`, or
+ * the log has no such entry, returns `first` or `last`.
  */
 export function besideMoment(
   log: readonly Entry[],
@@ -26,7 +26,7 @@ export function besideMoment(
   return Math.min(last, Math.max(first, found ?? (towards === 'before' ? first : last)));
 }
 
-/** The times at which the path was cut or cleared, and those at which the player asked for help. */
+/** Returns when the path was cut or cleared (`cuts`), and when the player asked for a hint or a check (`hints`). */
 export function marksOf(log: readonly Entry[]): {
   readonly cuts: readonly number[];
   readonly hints: readonly number[];
@@ -40,7 +40,7 @@ export function marksOf(log: readonly Entry[]): {
 const MAX_PAUSE_MS = 3000;
 const SHORT_PAUSE_MS = 1000;
 
-/** Returns the times of all entries of these threads since their grid appeared, in order. */
+/** Returns the times of all entries of these threads in ascending order, counted from when their grid appeared. */
 export const timesOf = (threads: readonly Thread[]): readonly number[] =>
   threads
     .flatMap(({ game, startMs }) => game.log.map(({ atMs }) => atMs - startMs))
@@ -48,8 +48,8 @@ export const timesOf = (threads: readonly Thread[]): readonly number[] =>
     .toSorted((a, b) => a - b);
 
 /**
- * Returns the moment that a replay shows after it has played for `playedMs` from the moment `ms`. `times` are those of
- * all entries, in order. A long pause between two of them is played faster, and the same for all threads.
+ * Returns the moment that a replay shows after it has played for `playedMs` from the moment `ms`. `times` are the times
+ * of the entries of all threads, in order. A long pause between two entries is played faster, for all threads at once.
  */
 export function playFrom(times: readonly number[], ms: number, playedMs: number): number {
   const next = times.find(each => each > ms);

@@ -16,7 +16,7 @@ const fragmentOf = (logs: readonly (string | null)[]) =>
     'http://x',
   ).hash;
 
-test('N5 the address of a duel’s round has both games, also one that was given up or never begun', () => {
+test('N5 the address of a duel’s round contains both games, even if a player never began theirs', () => {
   const read = readRound(fragmentOf([solved, null]));
   expect(read.map(({ name, game }) => [name, game.path])).toEqual([
     ['P<0> & co', [0, 1, 3, 2]],
@@ -41,7 +41,7 @@ test.each([
   { startMs: 500, isCalm: true },
   { startMs: 0, isCalm: false, another: '?size=8&walls=none' },
 ])(
-  'H5 the address of a review has the whole game, its start, whether it was calm, and what grid is like it: %j',
+  'H5 the address of a review has the game, its start, whether it has no timer, and the query for a similar grid: %j',
   options => {
     const game = readGame(`1 .\n2 .\n--\n${solved}`);
     if (!game.ok) throw new Error(game.refusal);
@@ -58,6 +58,6 @@ test.each([
   expect(readReview(fragment)).toBeUndefined();
 });
 
-test.each(['-1', '1e9', 'x'])('H5 a review whose address gives the start %s begins at 0', start => {
+test.each(['-1', '1e9', 'x'])('H5 if a review’s address has the invalid start %s, the review begins at 0', start => {
   expect(readReview(`puzzle=1+.%0A2+.&log=0%400+1%40500+3%40900+2%4041500&start=${start}`)?.startMs).toBe(0);
 });

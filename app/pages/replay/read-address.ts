@@ -4,7 +4,7 @@ import { gameText, readGame, readLog, readPuzzle } from '#engine/notation.ts';
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** Reads the two games in the fragment of the address of a round. Returns none if they are not two games by the rules. */
+/** Reads the two games in the fragment of a round’s address. Returns an empty list unless both games keep the rules. */
 export function readRound(fragment: string): readonly Played<{ readonly game: Game }>[] {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const puzzle = readPuzzle(fields.get('puzzle') ?? '');
@@ -18,7 +18,7 @@ export function readRound(fragment: string): readonly Played<{ readonly game: Ga
   return games.length === 2 ? games : [];
 }
 
-/** Reads the game in the fragment of the address of a review. Returns undefined if it is not a won game by the rules. */
+/** Reads the game in the fragment of a review’s address. Returns undefined unless it keeps the rules and is won. */
 export function readReview(fragment: string): Reviewed | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const game = readGame(gameText({ puzzle: fields.get('puzzle') ?? '', log: fields.get('log') ?? '' }));

@@ -48,7 +48,7 @@ test('N3 the beads on a replay page link to the replays of their levels, and the
   ]);
 });
 
-test('N5 the replay of a duel’s round links to the other rounds, and shows a path that is not finished', () => {
+test('N5 the replay of a duel’s round links to the other rounds, and shows the path even if it is unfinished', () => {
   const game = readGame('1 .\n2 .\n--\n0@0 1@500');
   if (!game.ok) throw new Error(game.refusal);
   const thread = { name: '', game: game.value, startMs: 0 };
@@ -64,7 +64,7 @@ test('N5 the replay of a duel’s round links to the other rounds, and shows a p
   expect(page.querySelectorAll('.board-visited')).toHaveLength(2);
 });
 
-test('N5 the replay of a game that an account opens has a way back to the account, and others have none', () => {
+test('N5 the replay of a game that only an account opens links back to the account, and other replays do not', () => {
   const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
   if (!game.ok) throw new Error(game.refusal);
   const thread = { name: '', game: game.value, startMs: 0 };
@@ -75,7 +75,7 @@ test('N5 the replay of a game that an account opens has a way back to the accoun
   expect([true, false].map(waysOf)).toEqual([['Retour au compte: /compte'], []]);
 });
 
-test('N6 a replay of two threads says whose they are, with names as text', () => {
+test('N6 a replay of two threads names the player of each thread, and escapes the names', () => {
   const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
   if (!game.ok) throw new Error(game.refusal);
   const threads = ['Vous', '<b>Ada</b>'].map(name => ({ name, game: game.value, startMs: 0 }));
@@ -128,6 +128,6 @@ test('H5 the slider has a mark for each hesitation, and buttons beside it lead f
   ]);
 });
 
-test('H5 a replay without a hesitation has no such buttons', () => {
+test('H5 the replay of a game without a hesitation has no buttons that lead to hesitations', () => {
   expect(draw('0@0 1@100 3@200 2@300').querySelectorAll('[data-skip]')).toHaveLength(0);
 });

@@ -23,13 +23,13 @@ export type Replay = {
   readonly title: string;
   /** The thread that the board draws. Its name is shown beside those of `ghosts`. */
   readonly thread: Thread;
-  /** The threads of other players, or the viewer’s own, on the same grid: at most `MAX_GHOSTS`, as dashed lines. */
+  /** Further threads on the same grid, of other players or of the viewer: at most `MAX_GHOSTS`, as dashed lines. */
   readonly ghosts?: readonly Thread[];
   /** True if the game has points. */
   readonly isScored?: boolean;
   /** True if the player comes from the result of this game, to which a button leads back. */
   readonly isReview?: boolean;
-  /** True if the game was calm, so that no time is shown (R21). */
+  /** True if the game was played without a timer, so that no time is shown (R21). */
   readonly isCalm?: boolean;
   /** For the review of a custom grid, the query with which the page of custom grids offers another one like it. */
   readonly another?: string | undefined;
@@ -37,13 +37,13 @@ export type Replay = {
   readonly challenge?: string;
   /** True for a game that only its player’s account opens. A link leads back to the account. */
   readonly isOfAccount?: boolean;
-  /** For a level, the beads of the ten levels to which it belongs, such as 11 to 20. */
+  /** For a level, the row of links to the replays of its ten levels, such as 11 to 20, drawn as beads. */
   readonly beads?: { readonly level: number; readonly all: readonly Bead[] };
   /** For a duel of the history, the round that is shown and all its rounds that can be replayed. */
   readonly duel?: { readonly id: string; readonly round: number; readonly rounds: readonly number[] };
 };
 
-/** Returns true if the query of an address names a game of another kind than a level. */
+/** Returns true if the query of an address names a game other than a level, such as a duel or a daily grid. */
 export const isOtherGame = (query: string): boolean => /[?&](game|duel|day|challenge|round|review)=/.test(query);
 
 /** The maximum number of other players whose threads a replay shows. */
@@ -61,7 +61,7 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
 
 /**
  * Returns a replay as HTML, for the server and for the browser's script: the finished path on the board, with a
- * description, the controls, the figures of the game, and the beads of a level.
+ * description, the controls, the figures of the game, and for a level the links to the replays of its ten levels.
  */
 export function replayMarkup(replay: Replay): string {
   const { title, thread, ghosts = [], challenge, beads, duel, isReview = false, isCalm = false, isOfAccount } = replay;
@@ -82,11 +82,11 @@ ${challenge === undefined ? '' : leaveMarkup(challengePath(challenge, getLocale(
 ${isOfAccount ? leaveMarkup(pathOf('account', getLocale()), m.replay_back_to_account()) : ''}</div></div>`;
 }
 
-/** The link that leads back to where the replay belongs. */
+/** The link that leads back to the challenge or the account of the replay. */
 const leaveMarkup = (href: string, text: string): string =>
   `<a class="${buttons.button} ${styles.leave}" href="${href}">${text}</a>`;
 
-/** The rounds of a duel as beads, each with the address of its replay. */
+/** The links to the replays of a duel’s rounds, drawn as a row of beads. */
 function roundsMarkup({ id, round, rounds }: NonNullable<Replay['duel']>): string {
   const address = `${pathOf('replay', getLocale())}?duel=${escapeHtml(id)}`;
   const beads = rounds.map(
@@ -104,7 +104,7 @@ const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>
     })
     .join('')}</ul>`;
 
-/** The button, the slider over the game's time and the choice of speed. Without scripts they are hidden. */
+/** The controls: the slider over the game's time, the play button and the speeds. Without scripts they are hidden. */
 function controlsMarkup(thread: Thread, length: number, isCalm: boolean): string {
   const mistakes = mistakesOf(thread);
   const speeds = SPEEDS.map(
@@ -126,7 +126,7 @@ const backMarkup = (): string =>
 const skipMarkup = (towards: 'before' | 'after', name: string): string =>
   `<button type="button" class="${styles.skip}" data-skip="${towards}" aria-label="${name}" title="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l7 7-7 7"/><circle cx="20" cy="12" r="2"/></svg></button>`;
 
-/** The marks of undos and hints below the slider and of mistakes on them, at the places of their times. */
+/** The marks below the slider, each at its time: bars for undos and hints, and dots for mistakes. */
 function marksMarkup({ game, startMs }: Thread, length: number, mistakes: readonly Mistake[]): string {
   const { cuts, hints } = marksOf(game.log);
   const barsAt = (times: readonly number[]) =>
@@ -147,7 +147,7 @@ function factsOf({ thread, isScored = true }: Replay): readonly string[] {
   ];
 }
 
-/** Returns the empty line of a thread beside that of the board, which `lineOf` fills. */
+/** Returns an empty line for a thread beside the board’s own. A script later sets its `d` to a line from `lineOf`. */
 export const ghostMarkup = ({ isRival = true }: Thread): string =>
   `<path class="${styles.ghost} ${isRival ? '' : styles.own}" data-ghost d=""/>`;
 

@@ -16,7 +16,7 @@ const threads = fc
 
 const gridOf = (size: number): Puzzle => ({ size, waypoints: [], walls: [] });
 
-/** Returns positions of random grids, on and off their solutions, before their last cell. */
+/** Returns unfinished paths on random grids, some along a solution and some not. */
 function* positions() {
   for (let seed = 0; seed < 400; seed++) {
     const solved = randomSolved(`strategies ${seed}`);
@@ -69,7 +69,7 @@ test('if the free squares form two separate areas, the thread cannot be complete
   expect(split).toBeGreaterThan(100);
 });
 
-/** Returns true if an area of free squares without a number touches two consecutive numbers, or the end and the next. */
+/** Returns true if a thread’s end and the next number, or two later consecutive numbers, both touch the area. */
 function hasWayThrough(puzzle: Puzzle, path: Path, area: readonly Cell[]): boolean {
   const ahead = puzzle.waypoints.filter(cell => !path.includes(cell));
   const doors = [path.at(-1)!, ...ahead].map(door => area.some(cell => isOpen(puzzle, cell, door)));

@@ -21,8 +21,8 @@ type Props = {
 
 /** Renders the form that makes a challenge and, once it is made, the message to send with its link (C1). */
 export function ChallengeForm({ grid, isCalm, onBack }: Props) {
-  // The attribute names the player for whom the server rendered the page. It is missing on a stored page, which is
-  // shown only if the server does not answer. In that case, no challenge can be made anyway.
+  // The attribute `data-player` names the player for whom the server rendered the page. It is missing on a stored
+  // page, which is shown only if the server does not answer. In that case, no challenge can be made anyway.
   const [player] = useState(() => document.documentElement.dataset.player);
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();

@@ -46,7 +46,7 @@ test('C2 the message about a challenge says who made it, what kind it is, and th
   );
 });
 
-test('C2 the message about a level has its grade; if the challenger has no name, the message has none', () => {
+test('C2 the message about a level has its grade, and no name if the challenger has no name', () => {
   overwriteGetLocale(() => 'en');
   expect(challengeMessage({ ...VIEW, level: 1, grade: null, challenger: { ...RUN, name: null } }, ORIGIN)).toBe(
     'An Enfilade challenge: 6 × 6 · easy · 0:41.9. Your turn!',
@@ -60,7 +60,7 @@ test('C2 the message to the challenger has the result of the player who has answ
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
 });
 
-test('C8 the news of an answer has its player and time; of several answers, it says only how many', () => {
+test('C8 the news of one answer has its player and time, and the news of several answers says how many', () => {
   const newsOf = (unseen: number, run: Partial<RunView> = {}) => newsText(unseen, { ...RUN, ...run });
   overwriteGetLocale(() => 'fr');
   expect(newsOf(1)).toBe('\u2068Léa\u2069 a répondu à votre défi\u00a0: 0:41,9');

@@ -21,14 +21,16 @@ type ChallengeSubject =
   | { readonly form: 'back'; readonly code: string };
 
 /**
- * The id of the challenger’s run and, for a visitor, the key that proves it is theirs. All challenges that a visitor
- * makes have one key. A request that is sent again repeats both, so that it makes only one challenge.
+ * The id of the challenger’s run and, for a visitor, the key that proves that the run is theirs. All challenges that a
+ * visitor makes have the same key. A repeated request has the same id and key, so that it makes only one challenge.
  */
 export type NewRun = { readonly run: string; readonly key: string };
 
 export const newRun = (): NewRun => ({ run: randomText(), key: ownKey() ?? randomText() });
 
-/** Returns the key of the latest challenge that this visitor has made, so that the server knows their games (C14). */
+/**
+ * Returns the key of the latest challenge that this visitor has made, so that the server recognises their games (C14).
+ */
 const ownKey = (): string | undefined => storedChallenges().findLast(({ own }) => own)?.key;
 
 type NewChallenge = {
@@ -65,8 +67,8 @@ export async function createChallenge({
 }
 
 /**
- * Returns the path of the challenge of a solved grid, and makes it if there is none yet (C14). Returns undefined if it
- * cannot be made, or if no one can begin it any more.
+ * Returns the path of the challenge of a solved grid, and makes this challenge if there is none yet (C14). Returns
+ * undefined if the challenge cannot be made, or if no one can begin it any more.
  */
 export async function pathOfChallenge(grid: SolvedGrid): Promise<string | undefined> {
   const player = document.documentElement.dataset.player;

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// Imported here although the form is loaded later, because a page links only the style sheets of the modules that it
-// loads first.
+// These style sheets are imported here, although the form is loaded later, because a page links only the style sheets
+// of the modules that it loads first.
 import shareStyles from '#app/play/screen/share-button.module.css';
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';
 
 /**
- * Manages the form that makes a challenge of a solved grid or of five new ones. Its script is loaded when the button
- * opens it; if that fails, a message says so. When the form closes, the button gets the focus back. After a calm game,
- * the form says why it offers only new grids.
+ * Manages the form that makes a challenge of a solved grid or of five new ones. The script of the form is loaded when
+ * the player presses the button; if loading fails, a message says so. When the form closes, the button gets the focus
+ * back. After a calm game, which had no timer, the form says why it offers only new grids.
  */
 export function useChallengeForm(grid: SolvedGrid | undefined, isCalm = false) {
   const [part, setPart] = useState<typeof import('./challenge-form.tsx')>();

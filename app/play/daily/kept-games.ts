@@ -78,8 +78,8 @@ const timeOf = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : 0;
 
 /**
- * Removes the stored games beyond the maximum: first the games whose attempts are no longer stored, then the
- * oldest. A game that waits to be sent comes last.
+ * Removes the stored games beyond the maximum: first the games whose attempts are no longer stored, then the oldest,
+ * and last the games that wait to be sent.
  */
 function forgetOldest(): void {
   const keys = outboxStore.keys(GAME_PREFIX).filter(key => !isLater(key, VERSION));

@@ -100,7 +100,7 @@ type Drawn = {
   strokeStart?: Path | undefined;
   isFound: boolean;
   /**
-   * The path before the stroke that found the right step, as long as that stroke goes on. Further squares of the
+   * The path before the stroke that found the right step. Undefined once that stroke has ended. Further squares of the
    * stroke are not announced, so that the explanation stays.
    */
   foundIn?: Path | undefined;

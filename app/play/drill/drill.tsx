@@ -17,7 +17,7 @@ import type { DrillGrid } from './drill-grid.ts';
 import { createNews } from './news.ts';
 
 type Props = {
-  /** The grids in their order. The first is shown at the start. */
+  /** The grids of the drill, in order. The drill shows the first grid at the start. */
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 
@@ -46,7 +46,10 @@ export function Drill({ grids }: Props) {
     board.current?.focusHead();
   }
 
-  /** Notes that the shown grid is solved. Returns true if the drill has several grids and all are solved now. */
+  /**
+   * Notes that the player has found the right step of the shown grid. Returns true if the drill has several grids, and
+   * the right steps of all of them are now found.
+   */
   function onFound(): boolean {
     const all = [...new Set([...found, shown.index])];
     setFound(all);

@@ -10,7 +10,7 @@ type Props = {
   readonly grids: readonly [DrillGrid, ...DrillGrid[]];
 };
 
-/** Renders a drill within an article or a guide. */
+/** Renders a drill, which is an exercise on one or several grids, within an article or a guide. */
 export const PlayableDrill = ({ name, grids }: Props) => (
   <section aria-label={name}>
     <Island name="drill" of={Drill} props={{ grids }} className={styles.drill} />

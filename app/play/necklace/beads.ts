@@ -2,8 +2,8 @@
 export type BestGame = { readonly level: number; readonly durationMs: number; readonly hints: number };
 
 /**
- * A solved level on the necklace. The best game is unknown if the level was solved on another device or is no longer
- * stored.
+ * A solved level on the necklace, the row of solved levels. The best game is unknown if the level was solved on another
+ * device or is no longer stored.
  */
 export type Bead = {
   readonly level: number;
@@ -28,7 +28,7 @@ export const storedBeads = (games: readonly BestGame[]): readonly Bead[] =>
 const MAX_LEVELS = 1000;
 
 /**
- * Returns the beads of the last `count` levels below a level, which is the next one to play. They all count as solved:
+ * Returns the beads of the last `count` levels below `level`, the level to play next. All these levels count as solved:
  * a level without a known game was won without a timer (V12), on another device, or long ago. If `known` has two beads
  * of a level, the first is used.
  */

@@ -61,7 +61,9 @@ export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }
   return `<ol class="${styles.string}" role="list">${beads.join('')}</ol>`;
 }
 
-/** Returns a bead as a list item. `attributes` has the address of a link, or none for a bead that opens nothing. */
+/**
+ * Returns a bead as a list item. `attributes` contains the address of the link, or a role if the bead opens nothing.
+ */
 const bead = (level: number, look: string | undefined, attributes: string, name: string, text: string | number) =>
   `<li${LARGE.includes(level) ? ` class="${styles.large}"` : ''}>` +
   `<a class="${styles.bead} ${look}" ${attributes} aria-label="${name}">${text}</a></li>`;

@@ -1,11 +1,12 @@
 /**
- * Fits the text of a message to its place, now and after each change, until the returned function is called. A place
- * has no `data-fit` if its text fits, and `small` if it fits in smaller letters. With a longer text, it has `cut`, and
- * a button to open the whole text appears. While the whole text is open, nothing changes.
+ * Fits the text of a message to its place, now and after each change, until the caller calls the returned function. A
+ * place has no `data-fit` if its text fits, and `small` if the text fits in smaller letters. If the text is longer,
+ * `data-fit` is `cut`, and a button to open the whole text appears. While the whole text is open, nothing changes.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};
-  // the observer of its size reports at once, after the layout and before the paint, so that this forces no layout
+  // the resize observer also reports the first size, after the layout and before the paint, so no call here forces a
+  // layout
   const onChange = () => fitText(place);
   const [texts, widths] = [new MutationObserver(onChange), new ResizeObserver(onChange)];
   texts.observe(place, { childList: true, characterData: true, subtree: true });

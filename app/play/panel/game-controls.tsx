@@ -22,7 +22,7 @@ type Props = {
   readonly onCheck?: (() => void) | undefined;
 };
 
-/** Renders the undo, hint and restart buttons, each with the number of its uses from the first on. */
+/** Renders the undo, hint and restart buttons. Once the player has used a button, it shows the number of its uses. */
 export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...actions }: Props) {
   const { onUndo, onHint, onRestart } = actions;
   return (

@@ -6,7 +6,7 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The duration of one step, and the maximum duration of a whole replay. */
+/** The duration of one step, and the maximum duration of a whole replay, in milliseconds. */
 const STEP_MS = 260;
 const MAX_MS = 9000;
 

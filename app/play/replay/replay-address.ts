@@ -4,12 +4,12 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 
-/** What is known of a player’s game in a round. */
+/** A player’s name, with what is known about their game in a round. */
 export type Played<T> = { readonly name: string } & T;
 
 /**
- * Returns the address of the replay of a duel's round. The games themselves are in its fragment, which no browser
- * sends, because the server forgets a room a day after its last duel.
+ * Returns the address of the replay of a duel's round. Its fragment, which no browser sends, contains the games,
+ * because the server deletes a room a day after its last duel.
  */
 export function roundAddress(
   round: number,
@@ -35,7 +35,9 @@ export type Reviewed = {
   readonly another?: string | undefined;
 };
 
-/** Returns the address of the review of a won game. The game itself is in its fragment, because no server may have it. */
+/**
+ * Returns the address of the review of a won game. Its fragment contains the game, because the server may not have it.
+ */
 export function reviewAddress({ game, startMs, isCalm, another }: Reviewed): string {
   const fields = new URLSearchParams({ puzzle: writePuzzle(game.puzzle), log: writeLog(game.log) });
   if (startMs > 0) fields.set('start', `${startMs}`);

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 
 /**
- * Plays a replay once: returns the share of it to show, from 0 to 1, and a function that plays it again. With reduced motion, the share is always 1, and the function is undefined.
+ * Plays a replay once. Returns the share of the replay to show, from 0 to 1, and a function that plays the replay
+ * again. With reduced motion, the share is always 1, and the function is undefined.
  */
 export function useReplay(durationMs: number) {
   const isStill = prefersReducedMotion();

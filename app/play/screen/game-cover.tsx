@@ -9,7 +9,7 @@ import { CoveredBoard } from './covered-board.tsx';
 
 type Props = {
   readonly play: Play;
-  /** What is played, with its size and difficulty. */
+  /** The name of the game, with its size and difficulty. */
   readonly title: ReactNode;
   readonly size: number;
   readonly onUncover: () => void;

@@ -26,7 +26,7 @@ const NAMES = Object.keys(SWITCHES) as readonly SwitchName[];
 
 /** Renders the settings of a mode, each in its own row: the given switches, the theme and the size of the board. */
 export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>>>) {
-  // browsers on computers have the function, too, although nothing in a computer vibrates
+  // browsers on computers also have `navigator.vibrate`, although a computer cannot vibrate
   const canVibrate = useIsHydrated() && navigator.vibrate !== undefined && navigator.maxTouchPoints > 0;
   return (
     <>
@@ -43,7 +43,7 @@ export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>
 }
 
 function Theme() {
-  useEffect(checkTheme, []); // the page script has checked only the choices that the server has rendered
+  useEffect(checkTheme, []); // the page script has checked only the radio buttons that the server has rendered
   return (
     <SettingRow label={m.frame_theme()}>
       <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
@@ -78,7 +78,7 @@ function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchNam
 
 const BOARD_SIZE = 'large-board';
 
-/** Renders the choice of the board's size. On pages that load later, the script in first-paint.ts applies it. */
+/** Renders the choice of the board's size. On later pages, the script in first-paint.ts applies the stored size. */
 function BoardSize() {
   const [isLarge, setLarge] = useStoredSwitch(BOARD_SIZE);
   useEffect(() => {

@@ -44,18 +44,23 @@ type Props = {
    * board takes the focus.
    */
   readonly isBegunHere?: boolean;
-  /** True once the game is over. `ending` then shows its time, score and counts, and the head no longer does. */
+  /**
+   * True once the game is over. `ending` then shows its time, score and counts, and the head of the screen does not.
+   */
   readonly isOver?: boolean;
   /** The text that is shown in place of the board until there is a game. */
   readonly waiting?: string;
   /**
-   * What stands on the covered board, and the kind of game in the head, until a game begins whose clock the server will
-   * keep (J20, C4). `ending` then replaces the message and the buttons.
+   * For a game whose clock the server keeps, until it begins (J20, C4): the contents of the cover on the board, and the
+   * kind of game that the head shows. `ending` then replaces the message and the buttons.
    */
   readonly before?: { readonly cover: ReactNode; readonly kind: string } | undefined;
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
-  /** The player’s shortest time on grids of this size and grade, and that grade. It is the goal until the first move. */
+  /**
+   * The player’s shortest time on grids of this size and grade, and that grade. Until the first move, it is the time to
+   * beat.
+   */
   readonly best?: Best | undefined;
   readonly warning?: string | undefined;
   /** What replaces the message and the buttons while the cover of a new game stands on the board. */
@@ -64,19 +69,21 @@ type Props = {
   readonly ending?: ReactNode;
   /** What replaces the message and the buttons of a won game. */
   readonly win?: ReactNode;
-  /** What replaces the figures in the head once the game is over. */
+  /** What replaces the time, the score and the counts in the head once the game is over. */
   readonly badge?: ReactNode;
   /** The rows of the settings sheet. */
   readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
-  /** What is shown below the buttons. */
+  /** What the page shows below the buttons. */
   readonly children?: ReactNode;
 };
 
 type BelowProps = { readonly warning: ReactNode; readonly children: ReactNode };
 
-/** Renders what a game has besides its screen: a warning that has no other place, and the contents of its mode. */
+/**
+ * Renders what stands below the game: the warning, if a result has taken its place, and further contents of the mode.
+ */
 const Below = ({ warning, children }: BelowProps) =>
   (warning !== undefined || children !== undefined) && (
     <div className={styles.below}>
@@ -87,7 +94,7 @@ const Below = ({ warning, children }: BelowProps) =>
 
 type OverProps = Pick<Props, 'play' | 'title' | 'size' | 'waiting' | 'before' | 'win'>;
 
-/** Renders what stands in the place of the board or on it: the text until there is a game, and the cover. */
+/** Renders what replaces or covers the board: a text until there is a game, and the cover of the game. */
 function OverBoard({ play, title, size, waiting, before, win }: OverProps) {
   const { game, onUncover } = play;
   if (before !== undefined) return <CoveredBoard size={size}>{before.cover}</CoveredBoard>;
@@ -101,7 +108,10 @@ function OverBoard({ play, title, size, waiting, before, win }: OverProps) {
 
 type Keys = Required<Pick<Props, 'play' | 'onRestart' | 'onNext'>> & Pick<Props, 'before' | 'win' | 'ending'>;
 
-/** Returns the handler of the game's keys. Those that draw and undo work without a focus, too, while the board is open. */
+/**
+ * Returns the handler of the game's keys. While the board is open, the keys that draw and undo also work without a
+ * focus.
+ */
 function useKeys({ play, before, win, ending, onRestart, onNext }: Keys) {
   const { game, isCalm, isCovered, pencil, announce } = play;
   const onKey = handleShortcuts({
@@ -221,7 +231,7 @@ export function GameScreen({
             {ending}
           </div>
         )}
-        {/* the result of a win has taken the place of the message */}
+        {/* after a win, the result has replaced the message, so the warning is shown here */}
         <Below warning={win && warning}>{children}</Below>
       </div>
       <p
@@ -237,7 +247,10 @@ export function GameScreen({
   );
 }
 
-/** Returns the text without a message: advice or, until the first move of a timed game, the time to beat (R24). */
+/**
+ * Returns the text to show while there is no message: advice or, until the first move of a timed game, the time to beat
+ * (R24).
+ */
 function adviceOf(
   { game, isCalm, advice: ofGrid }: Play,
   ofMode: string | undefined,
@@ -287,7 +300,7 @@ function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, foc
   useEffect(() => {
     if (gameId === undefined) return;
     if (before.current !== undefined && before.current !== gameId) {
-      scrollTo(0, 0); // the button that has begun it may stand below the board
+      scrollTo(0, 0); // the button that has begun the game may stand below the board
       focusHead();
     }
     before.current = gameId;

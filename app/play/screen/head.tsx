@@ -12,7 +12,9 @@ type Props = {
   /** The contents of the heading. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
-  /** True if the time, the score and the counts stand above the board. False once the result below it shows them. */
+  /**
+   * True if the time, the score and the counts stand above the board. False once the result below the board shows them.
+   */
   readonly hasFigures: boolean;
   /** True once the result of a won game is shown. The title then says so. */
   readonly isWinShown: boolean;
@@ -21,7 +23,7 @@ type Props = {
   readonly hasScore: boolean;
   readonly hasHints: boolean;
   readonly readSeconds: () => number;
-  /** What is shown in place of the figures once the game is over. */
+  /** What is shown in place of the time, the score and the counts once the game is over. */
   readonly badge?: ReactNode;
 };
 
@@ -30,12 +32,12 @@ type Props = {
  * players see on the buttons.
  */
 export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
-  const isRunningUp = game !== undefined && isWon(game); // while a win is celebrated, the time runs up to its end
+  const isRunningUp = game !== undefined && isWon(game); // during the celebration, the clock runs fast to its end
   const seconds = useTicking(readSeconds, zero, isRunningUp ? FRAME_MS : TICK_MS);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
-      {/* a new element at the end, because a browser that translates the page replaces the text nodes of this one */}
+      {/* a new element after a win, because a browser that translates the page replaces the text nodes of this one */}
       <h1 key={`${isWinShown}`} className={styles.title}>
         {title}
       </h1>

@@ -23,7 +23,7 @@ type Props = {
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + path; // only called in the browser, because the server has no `location`
+  const addressOf = () => location.origin + path; // called only in the browser, because the server has no `location`
   const Icon = outcome === 'copied' ? Check : Share2;
   return (
     <>
@@ -40,7 +40,7 @@ export function ShareButton({ text, path, name, hasIcon = false, variant = 'prim
   );
 }
 
-/** Scrolls the page as far as an element needs to be in sight. */
+/** Scrolls the page until the element is in sight. */
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 type NewsProps = {
@@ -50,7 +50,7 @@ type NewsProps = {
   readonly textOf: () => string;
 };
 
-/** Says what has become of a shared text, and shows the text if the browser forbids copying. */
+/** Says whether a text was shared or copied, and shows the text if the browser forbids copying. */
 export const ShareNews = ({ outcome, news, textOf }: NewsProps) => (
   <>
     <p className={styles.news} role="status">

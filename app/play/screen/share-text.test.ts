@@ -18,7 +18,7 @@ function stubDevice(sharesFiles: boolean, response: () => Promise<Response>) {
   return fetchPicture;
 }
 
-test('where the device shares files, the picture goes along, and the address is part of the text', async () => {
+test('if the device can share files, it shares the picture, and the text contains the address', async () => {
   const fetchPicture = stubDevice(true, async () => new Response('png'));
   expect(await shareText(SHARED)).toBe('shared');
   expect(fetchPicture).toHaveBeenCalledWith(SHARED.picture, expect.anything());
@@ -28,7 +28,7 @@ test('where the device shares files, the picture goes along, and the address is 
   expect(data?.files?.[0]?.type).toBe('image/png');
 });
 
-test('a device that shares no files asks for no picture', async () => {
+test('if the device cannot share files, the browser requests no picture', async () => {
   const fetchPicture = stubDevice(false, async () => new Response('png'));
   expect(await shareText(SHARED)).toBe('shared');
   expect(fetchPicture).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(share).toHaveBeenCalledWith({ text: SHARED.text, url: SHARED.url });
 });
 
-test('closing the share sheet has no outcome, and what a device cannot share is copied', async () => {
+test('a text is copied if the device cannot share it, but not if the player closes the share sheet', async () => {
   stubDevice(true, async () => new Response('png'));
   share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
   expect(await shareText(SHARED)).toBeUndefined();

@@ -18,13 +18,13 @@ export type Shared = {
   readonly url: string;
   /** The text to copy. By default, it is the shared text with the address below it. */
   readonly copy?: string;
-  /** The path of a PNG picture that goes along where the device shares files. */
+  /** The path of a PNG picture, which is shared with the text if the device can share files. */
   readonly picture?: string | undefined;
 };
 
 /**
- * How long a share waits for its picture, in milliseconds. A browser lets a page share only for a few seconds after a
- * press.
+ * How long the browser waits for the picture before it shares, in milliseconds. A browser lets a page share only for a
+ * few seconds after a press.
  */
 const PICTURE_MS = 2000;
 
@@ -69,8 +69,8 @@ async function withPicture({ title, text, url }: Shared, path: string): Promise<
 }
 
 /**
- * Returns what is shared about a won grid: its result in two lines, its address and its picture. Without a timer, the
- * text only says what it is.
+ * Returns what is shared about a won grid: its result in two lines, its address and its picture. After a game without a
+ * timer, the text says only that it is a grid to solve.
  */
 export function gridShare(game: Game, isCalm: boolean) {
   const code = writeGridCode(game.puzzle);

@@ -36,7 +36,7 @@ test.each([
     'Votre record\u00a0: 0:38,0',
   ],
   ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
-])('R35 a win is compared with the first that is known: %s', (_what, known, text) => {
+])('R35 the result of a win shows the first comparison that applies: %s', (_what, known, text) => {
   overwriteGetLocale(() => 'fr');
   const said = comparisonText(38_400, { ...EVERYTHING, ...known });
   expect(said).toBe(text);
@@ -52,7 +52,7 @@ test.each([
   [3, '3rd of 30 today'],
   [11, '11th of 30 today'],
   [22, '22nd of 30 today'],
-])('R35 place %i has its English ending', (place, text) => {
+])('R35 on English pages, place %i has its ordinal ending', (place, text) => {
   overwriteGetLocale(() => 'en');
   expect(comparisonText(38_400, { today: { place, count: 30, hints: 0 } })).toBe(text);
 });
@@ -62,7 +62,7 @@ test.each([
   ['fr', 2, '2e sur 3 aujourd’hui\u00a0: 1:38,4 indices compris (+\u00a060\u00a0s)'],
   ['en', 1, '2nd of 3 today: 1:08.4 with hints (+30\u00a0sec)'],
   ['en', 3, '2nd of 3 today: 2:08.4 with hints (+90\u00a0sec)'],
-] as const)('R35 J13 in %s a place today after %i hints tells the ranked time', (language, hints, text) => {
+] as const)('R35 J13 in %s, the place today after %i hints is shown with the ranked time', (language, hints, text) => {
   overwriteGetLocale(() => language);
   expect(comparisonText(38_400, { today: { place: 2, count: 3, hints } })).toBe(text);
 });
@@ -79,7 +79,7 @@ test.each([
 test.each([
   [120_000, 42_000, /^1:18\.0 faster than usual$/],
   [42_000, 41_000, /^1\.0\ssec faster than usual$/],
-] as const)('R35 compared with a usual time of %i ms, %i ms are a gain', (usualMs, durationMs, text) => {
+] as const)('R35 compared with a usual time of %i ms, %i ms are called faster', (usualMs, durationMs, text) => {
   overwriteGetLocale(() => 'en');
   expect(comparisonText(durationMs, { usualPace: [[usualMs, 25]] })).toMatch(text);
 });

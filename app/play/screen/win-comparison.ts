@@ -16,7 +16,10 @@ export type Known = {
   readonly inChallenge?: Place | undefined;
   /** The place among the verified times of the day, to which each of the player’s `hints` adds 30 seconds. */
   readonly today?: (Place & { readonly hints: number }) | undefined;
-  /** Times to draw on a line, with this one: those of the day (J13), or the player’s own on grids of this kind. */
+  /**
+   * Times to draw on a line beside the time of this game: the times of the day (J13), or the player’s own times on
+   * grids of this kind.
+   */
   readonly times?: readonly number[] | undefined;
   /** The player’s usual pace on grids of this kind (R28). */
   readonly usualPace?: Pace | undefined;
@@ -26,10 +29,10 @@ export type Known = {
 const MIN_GAIN_MS = 100;
 
 /**
- * Returns the one sentence that compares the time of a won game: with the player’s best time if it beats that, else with
- * the other runs of the challenge, else with all times of the day, else with the player’s usual time if it is better than
- * that, else with nothing: the sentence then tells the player’s best time, as no sentence says that a player was slow. A
- * time with hints is not compared with the player’s own. Returns undefined if nothing is known.
+ * Returns the one sentence that compares the time of a won game. It tells the first that applies: a new best time of
+ * the player, the place in the challenge, the place among all times of the day, or a gain over the player’s usual time.
+ * If none applies, it tells the player’s best time, because no sentence says that a player was slow. A time with hints
+ * is not compared with the player’s own times. Returns undefined if nothing is known.
  */
 export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known, hints = 0) {
   if (hints === 0 && bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
@@ -42,10 +45,13 @@ export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, 
   return hints > 0 || bestBeforeMs === undefined ? undefined : m.win_record({ time: tenthsText(bestBeforeMs) });
 }
 
-/** Returns true if a time is shorter than another one as both are shown, in tenths. */
+/** Returns true if a time is shorter than another time when both are shown in tenths of a second. */
 const isShownShorter = (ms: number, otherMs: number): boolean => Math.floor(ms / 100) < Math.floor(otherMs / 100);
 
-/** Tells the place today and, if there were hints, the ranked time, with the seconds that they add to it. */
+/**
+ * Returns the text about the place today. With hints, it also tells the ranked time, and the seconds that the hints
+ * add.
+ */
 function todayText(durationMs: number, { hints, ...place }: Place & { readonly hints: number }): string {
   const texts = textsOf(place);
   if (hints === 0) return m.win_place_today(texts);
@@ -53,7 +59,10 @@ function todayText(durationMs: number, { hints, ...place }: Place & { readonly h
   return m.win_place_hints({ ...texts, time: tenthsText(durationMs + addedMs), seconds: addedMs / 1000 });
 }
 
-/** Tells the undos and hints of a game, and the restarts if there were any. Then it does not praise that no undo was used. */
+/**
+ * Returns the text about the undos and hints of a game, and about its restarts, if any. After a restart, the text does
+ * not praise a game without undos.
+ */
 export const usesText = ({ undos, hints, restarts }: Pick<Game, 'undos' | 'hints' | 'restarts'>): string =>
   [
     ...(undos > 0 ? [m.solo_win_undos({ count: undos })] : restarts === 0 ? [m.solo_win_no_undos()] : []),
@@ -71,7 +80,9 @@ function ordinalText(place: number): string {
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from a minute on as a time. */
+/**
+ * Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from one minute on like a clock.
+ */
 export const differenceText = (ms: number): string =>
   ms >= 60_000
     ? tenthsText(ms)

@@ -18,18 +18,18 @@ import { comparisonText, type Known, usesText } from './win-comparison.ts';
 import styles from './win-strip.module.css';
 import { type Totals, WinTotals } from './win-totals.tsx';
 
-/** Where the main button leads: to an address, or to what `onPress` does once it is ready. */
+/** Where the main button of a result leads: to an address, or to what `onPress` does once it is ready. */
 type Next =
   | { readonly text: string; readonly isReady: boolean; readonly onPress: () => void }
   | { readonly text: string; readonly href: string };
 
-/** What is shared, and the sentences that say that it was copied or given to another app. */
+/** What is shared, and the sentences that say whether it was copied or given to another app. */
 type Share = {
   readonly text: string;
   readonly path: string;
   readonly copied: string;
   readonly shared?: string;
-  /** The path of the picture that goes along where the device shares files. It does not show the solution. */
+  /** The path of the picture, which is shared if the device can share files. It does not show the solution. */
   readonly picture?: string;
   /** The solved grid whose challenge is shared instead of `path`. The first press makes the challenge. */
   readonly grid?: SolvedGrid | undefined;
@@ -38,11 +38,14 @@ type Share = {
 type Props = {
   readonly play: Play;
   readonly game: Game;
-  /** The time of the game in milliseconds, if it is not that of its log. A game without a timer shows praise instead (R21). */
+  /**
+   * The time of the game in milliseconds, by default that of its log. A game without a timer shows praise instead
+   * (R21).
+   */
   readonly durationMs?: number | undefined;
   /** The time in the game’s log at which its grid appeared. */
   readonly startMs?: number;
-  /** The undos, hints and restarts in words, if they are not those of the game. */
+  /** The undos, hints and restarts in words, by default those of `game`. */
   readonly uses?: string;
   /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
   readonly known?: Known;
@@ -50,7 +53,7 @@ type Props = {
   readonly note?: ReactNode;
   readonly next: Next;
   readonly share: Share;
-  /** Whether others may be challenged, and with which grid. Without a grid, the challenge has five new ones. */
+  /** Present if the player may challenge others. Without a grid, the challenge has five new grids. */
   readonly challenge?: { readonly grid: SolvedGrid | undefined };
   /** For a custom grid, the query with which the page of custom grids offers another one like it. */
   readonly another?: string;
@@ -59,8 +62,8 @@ type Props = {
 };
 
 /**
- * Renders the result of a won game in place of the message and the buttons: time, score, one comparison, the way on,
- * and the ways to share, challenge and review. It is the same in all modes.
+ * Renders the result of a won game in place of the message and the buttons: time, score, one comparison, the main
+ * button to go on, and the buttons to share, challenge and review. It is the same in all modes.
  */
 export function WinStrip({
   play,
@@ -77,7 +80,7 @@ export function WinStrip({
   totals,
 }: Props) {
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
-  const usualPace = isNew ? play.usualPace : undefined; // later, the usual pace contains this game
+  const usualPace = isNew ? play.usualPace : undefined; // when reopened, the usual pace contains this game
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace }, game.hints);
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm, another }), [game, startMs, isCalm, another]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid, isCalm);
@@ -85,7 +88,7 @@ export function WinStrip({
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
   const hasTotals = totals !== undefined && totals.levels > 0;
-  const beside = comparison ?? (hasTotals ? uses : undefined);
+  const beside = comparison ?? (areUsesBeside(hasTotals, note) ? uses : undefined);
   const [path, setPath] = useState<string>();
   const url = () => location.origin + (path ?? share.path); // only called in the browser, because the server has no `location`
 
@@ -154,7 +157,7 @@ export function WinStrip({
           news={path === undefined ? share : { ...share, copied: m.win_share_challenge() }}
           textOf={() => `${share.text}\n${url()}`}
         />
-        {/* the news of a press takes the place of this line, so that it covers nothing of the board */}
+        {/* a message about sharing replaces this line, so that it covers nothing of the board */}
         {outcome === undefined && (
           <WinTotals totals={hasTotals ? totals : undefined} uses={beside === uses ? undefined : uses} />
         )}
@@ -168,10 +171,19 @@ export function WinStrip({
   );
 }
 
-/** How long the news of a press on “Share” stays: 2 seconds, and half a second for each of at most nine words. */
+/** Returns true if the undos and hints of a game stand beside its time: with the totals below, and without a note. */
+const areUsesBeside = (hasTotals: boolean, note: ReactNode): boolean => hasTotals && note === undefined;
+
+/**
+ * How long the message after a press on “Share” stays, in milliseconds: 2 seconds, and half a second for each of at
+ * most nine words.
+ */
 const NEWS_MS = 6500;
 
-/** The outcome of a press on “Share”, which is forgotten once it is read. A text to copy by hand stays. */
+/**
+ * Returns the outcome of a press on “Share”, which is forgotten after the time to read its message. A text to copy by
+ * hand stays.
+ */
 function useOutcome() {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   useEffect(() => {
@@ -199,8 +211,9 @@ type TimesLineProps = {
 };
 
 /**
- * Renders times as strokes on a line, the shortest at the left, and the player’s own as a dot. Twice the time is always
- * as far to the right. Screen readers get the comparison above it instead.
+ * Renders times as strokes on a line, the shortest at the left, and the player’s own time as a dot. The scale is
+ * logarithmic: a time and its double are always the same distance apart. Screen readers get the comparison above the
+ * line instead.
  */
 function TimesLine({ times, ownMs }: TimesLineProps) {
   const logs = [...times, ownMs].map(ms => Math.log(Math.max(ms, 1)));
@@ -278,8 +291,8 @@ function Panel({ title, onClose, children }: PanelProps) {
 }
 
 /**
- * Returns handlers that ignore a press or a key that began before the strip appeared, with the touch that finished the
- * path or cut the celebration short.
+ * Returns handlers that ignore presses and keys that began before the result appeared, such as the touch that finished
+ * the path or skipped the celebration.
  */
 function usePressGuard() {
   const isPressed = useRef(false);

@@ -17,7 +17,7 @@ type Props = {
   readonly uses: string | undefined;
 };
 
-/** Renders the totals of all levels in one line, which opens to show all of them. */
+/** Renders the totals of all levels: levels and score in one line, which opens to show the other totals. */
 export function WinTotals({ totals, uses }: Props) {
   if (totals === undefined) return uses && <p className={styles.line}>{uses}</p>;
   const rows = [

@@ -60,7 +60,7 @@ test.each([
   ['fr', /encadrée/],
   ['en', /outlined square/],
 ] as const)(
-  'H4 in %s, the sentence of a reason says “outlined” exactly if its squares are outlined for it',
+  'H4 in %s, the sentence of a reason says “outlined” exactly if the board outlines squares for this sentence',
   (language, outlined) => {
     overwriteGetLocale(() => language);
     for (const loss of LOSSES)
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('H4 if only one of two sentences speaks of outlined squares, no others are outlined', () => {
+test('H4 if only one of two sentences speaks of outlined squares, only its squares are outlined', () => {
   const puzzle = drawnPuzzle('. . 3 . .  . . 5 1 .  . . 6 . .  . . 4 . 2  . . . . .');
   const explained = explainMove(puzzle, drawnPath('. . . . .  . . . a .  . . . . .  . . . . .  . . . . .'), 13);
   expect(explained?.text).toContain('que par la case encadrée');
@@ -79,7 +79,7 @@ test.each([
   ['fr', 'par l’une des cases encadrées', 'la case encadrée'],
   ['en', 'without an outlined square needed elsewhere', 'the outlined square'],
 ] as const)(
-  'H4 in %s, if two sentences have a square each, neither says that it is the only one',
+  'H4 in %s, if two sentences outline one square each, neither sentence speaks of “the” outlined square',
   (language, text, wrong) => {
     overwriteGetLocale(() => language);
     const puzzle = drawnPuzzle('8 . . . .  . 4 . 1 5  . . 2 . .  . 3 . 6 .  . 7 . . .');
@@ -113,7 +113,7 @@ test('H6 if two reasons have different short forms, a common short form stands f
   expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
 });
 
-test('H1 a reason repeats its short form only if that says all of it, without forced steps', () => {
+test('H1 a reason has no more to say than its short form only for four kinds, and only without forced steps', () => {
   const repeating = LOSSES.filter(loss => !saysMore([loss]));
   expect(repeating.map(({ kind }) => kind)).toEqual(['stuck', 'next-out-of-reach', 'later-out-of-reach', 'only-way']);
   const [stuck, , , , , , next] = LOSSES as readonly Reason[] as [Reason, ...Reason[]];

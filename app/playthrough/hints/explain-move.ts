@@ -41,8 +41,9 @@ export function explainMove(puzzle: Puzzle, path: Path, cell: Cell): Explanation
 }
 
 /**
- * Returns the squares to outline: those that a sentence calls outlined, even if one is the hinted square. If no sentence
- * does, all squares of the reasons but the hinted one.
+ * Returns the squares that the board outlines for the reasons. If a sentence speaks of outlined squares, these are
+ * the squares of such sentences, even the hinted square. Otherwise, they are all squares of the reasons except the
+ * hinted square.
  */
 function outlinedBy(reasons: readonly Reason[], hinted: Cell): readonly Cell[] {
   const named = reasons.filter(speaksOfOutlined);

@@ -26,13 +26,19 @@ export function takeNovelty(puzzle: Puzzle): Novelty | undefined {
   return novelty;
 }
 
-/** Returns one line of advice about the new property. Returns undefined once the path has two cells. */
+/**
+ * Returns one line of advice about the property of the grid that is new to the player. Returns undefined once the
+ * path has two cells.
+ */
 export function noveltyAdvice(novelty: Novelty | undefined, { puzzle, path }: Game): string | undefined {
   if (novelty === undefined || path.length > 1) return undefined;
   if (novelty === WALL) return m.advice_wall();
   return m.advice_size({ size: puzzle.size, count: cellCount(puzzle) });
 }
 
-/** Returns the rules in one line, for a grid that may be the player's first. Walls are named only if it has some. */
+/**
+ * Returns the rules in one line, for a grid that may be the player's first. The line names walls only if the grid
+ * has some.
+ */
 export const firstGridAdvice = ({ walls }: Puzzle): string =>
   walls.length > 0 ? m.daily_first_walls() : m.daily_first_grid();

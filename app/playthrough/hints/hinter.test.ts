@@ -12,7 +12,7 @@ const SHORT = 'Allez ici\u00a0: sinon, des cases seraient isolées.';
 const SPOKEN = 'Allez en ligne 2, colonne 3\u00a0: sinon, des cases seraient isolées.';
 const LONG = 'Après un pas vers le bas, les cases encadrées seraient coupées des autres.';
 
-/** Creates a hinter with a fake board. The code of the reasons is not loaded yet. */
+/** Creates the function that shows hints, with a fake board. The code that explains hints is not loaded yet. */
 async function begin() {
   vi.resetModules();
   const { createHinter, loadReasons } = await import('./hinter.ts');
@@ -66,7 +66,7 @@ test('H1 if the code of the reasons is not loaded yet, a hint appears at once, a
   expect(shown()?.action?.name).toBe('Pourquoi\u202f?');
 });
 
-test('H1 if another message has replaced a hint or the hint was removed, its late reason is not shown', async () => {
+test('H1 if a hint was replaced or removed before its reason is loaded, the reason is not shown', async () => {
   for (const change of ['showMessage', 'clearMessage'] as const) {
     const { announcer, showHint, shown } = await begin();
     const finished = showHint(HINT);

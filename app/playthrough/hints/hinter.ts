@@ -13,7 +13,7 @@ type Hinted = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly cell: Cell;
-  /** What the hint costs, if the message tells it (R34). */
+  /** What the hint costs, if this message tells the price. Only the first hint of a game tells it (R34). */
   readonly cost: string | undefined;
 };
 

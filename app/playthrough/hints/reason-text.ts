@@ -20,8 +20,8 @@ const OUTLINED: readonly Reason['kind'][] = [
 export const speaksOfOutlined = ({ kind }: Reason): boolean => OUTLINED.includes(kind);
 
 /**
- * Returns the sentence that tells the player a reason, in the language of the page. `outlined` is how many squares the
- * board outlines: those of this reason, and perhaps those of another.
+ * Returns the sentence that tells the player a reason, in the language of the page. `outlined` is how many squares
+ * the board outlines, both for this reason and for other reasons shown with it.
  */
 export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason, outlined = reason.cells.length): string {
   const count = reason.cells.length;
@@ -70,8 +70,8 @@ export function reasonText(puzzle: Puzzle, head: Cell, reason: Reason, outlined 
 }
 
 /**
- * Returns the short form of several reasons that together leave one move. If their short forms differ,
- * returns the one that says that all other moves lead nowhere.
+ * Returns the short form of several reasons that together leave one move. If the reasons have different short forms,
+ * returns a general one: all other moves lead nowhere.
  */
 export function shortText(reasons: readonly Reason[]): string {
   const [text, other] = new Set(reasons.map(shortForm));

@@ -112,7 +112,7 @@ export function createFakePage() {
     gesture(): void {
       for (const listener of listeners.gesture) listener();
     },
-    /** The calls of the fake cue player, in order. */
+    /** The calls of the fake player of sounds and vibrations, in order. */
     played,
     isScreenKeptOn: () => locks > 0,
     listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, idles.size),

@@ -20,7 +20,7 @@ const codesOf = (grids: ReturnType<typeof make>) => grids.map(({ gridCode }) => 
 test.each([
   ['a kind', gridRequests({ selection: WALLED, count: 3 })],
   ['a range of levels', gridRequests({ selection: LEVELS, count: 5 })],
-])('the grids of %s have their solutions and their grid codes', (_name, requests) => {
+])('each grid of a sheet of %s comes with its solution and its grid code', (_name, requests) => {
   const grids = make(requests);
   expect(grids.map(({ request }) => request)).toEqual(requests);
   for (const { puzzle, solution, gridCode } of grids) {
@@ -51,7 +51,7 @@ test.each([
   expect([...makeGrids({ requests, known }, generateNothing)]).toEqual(grids);
 });
 
-test('a sheet with more grids than are known begins with those, and one with fewer has the first of them', () => {
+test('a sheet begins with the known grids; if it has fewer grids than are known, it has only the first ones', () => {
   const requests = gridRequests({ selection: WALLED, count: 5 });
   const known = make(requests.slice(0, 3));
   const longer = codesOf(make(requests, known, 'b'));
@@ -60,10 +60,10 @@ test('a sheet with more grids than are known begins with those, and one with few
   expect(make(requests.slice(0, 2), known)).toEqual(known.slice(0, 2));
 });
 
-test('no new grid is one that the sheet already has', () => {
+test('a new grid is never one that the sheet already has', () => {
   const requests = gridRequests({ selection: WALLED, count: 2 });
   const known = make(requests.slice(0, 1));
-  const codes = codesOf(make(requests, known)); // its first seed is that of the known grid
+  const codes = codesOf(make(requests, known)); // the first try has the seed of the known grid
   expect(codes).toHaveLength(2);
   expect(codes[1]).not.toBe(codes[0]);
 });

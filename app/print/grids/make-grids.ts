@@ -23,13 +23,14 @@ const MAX_TRIES = 12;
 
 /**
  * The maximum number of positions that the search for the solution of one grid visits: more than a hundred times what
- * a grid of the generator needs, and so few that a sheet of 24 hopeless grids takes a few seconds.
+ * a grid of the generator needs, and so few that 24 searches without a result take only a few seconds.
  */
 const MAX_NODES = 1_000_000;
 
 /**
- * Returns the grids of a sheet, one after another and all different. A known grid is left out if its search finds no
- * solution, several or no end, and a new grid if all tries for it fail. `drawSeed` returns the seed of a try.
+ * Returns the grids of a sheet, one after another and all different. Leaves out a known grid if the search finds no
+ * solution or several, or must stop early. Leaves out a new grid if all tries for it fail. `drawSeed` returns the seed
+ * of a try.
  */
 export function* makeGrids({ requests, known }: GridsOfSheet, drawSeed = randomText): Generator<SheetGrid> {
   const taken = new Set<string>();

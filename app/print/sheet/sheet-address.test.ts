@@ -78,7 +78,7 @@ test('an address for grids of a kind contains no levels, and an address for leve
 test.each([
   ['of a kind', DEFAULT_DRAFT],
   ['of levels', { ...DEFAULT_DRAFT, by: 'level', from: '3', to: '9', count: '5' }],
-])('an address carries the codes of its grids, with which a sheet %s has the same grids again', (_what, draft) => {
+])('the address of a sheet %s has the codes of its grids, which give the same grids again', (_what, draft) => {
   const sheet = readSheet(draft);
   const grids = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
   expect(draftOf(writeQuery(draft, [])).grids).toBe('');
@@ -89,11 +89,11 @@ test('a query has at most 2,500 characters, and 1,200 with grids of the generato
   const draft = { ...DEFAULT_DRAFT, size: '8', walls: 'yes', grade: '5', count: `${MAX_GRIDS}`, paper: 'letter' };
   const sheet = readSheet({ ...draft, count: '3' });
   const three = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
-  const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat(); // few, as each takes half a second
+  const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat(); // few, as generating one takes half a second
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
   const longest = grids.map(() => ({ gridCode: 'A'.repeat(MAX_GRID_CODE_CHARACTERS) }));
-  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // nine characters each
+  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // each takes nine characters in a query
   expect(writeQuery({ ...draft, title }, longest).length).toBeLessThan(2500);
 });
 

@@ -85,12 +85,12 @@ export const readQuery = (query: URLSearchParams): Draft =>
     FIELDS.map(field => [field, query.has(field) ? query.getAll(field).join(' ') : DEFAULTS[field]]),
   ) as Draft;
 
-/** Stands between two grid codes of an address. No grid code contains it, and a query shows it as it is. */
+/** Stands between two grid codes of an address. No grid code contains it, and a query need not escape it. */
 const SEPARATOR = '.';
 
 /**
- * Writes a query from which `readQuery` gives the same sheet again, with the same grids. Without grids, it gives new
- * ones.
+ * Writes a query from which `readQuery` gives the same draft again, with the codes of these grids. If `grids` is empty,
+ * the query stands for a sheet with new grids.
  */
 export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCode'>[]): string {
   const unused = ['seed', ...ONLY_BY[draft.by === 'level' ? 'kind' : 'level'], ...(grids.length > 0 ? [] : ['grids'])];
@@ -131,7 +131,7 @@ function readGrids({ grids, seed }: Draft, requests: readonly GridRequest[]): Ok
   return known.length === requests.length ? ok(known) : refusedAt('grids', 'address-damaged');
 }
 
-/** Returns the grid of an untrusted code, or nothing if it is not as requested. */
+/** Returns a list with the grid of an untrusted code. The list is empty unless the code gives a grid as requested. */
 function readGrid(gridCode: string, request: GridRequest): readonly KnownGrid[] {
   const puzzle = readGridCode(gridCode);
   return puzzle.ok && isAsRequested(puzzle.value, request) ? [{ gridCode, puzzle: puzzle.value }] : [];

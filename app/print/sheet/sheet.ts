@@ -49,7 +49,7 @@ export function gridRequests({ selection, count }: Pick<Sheet, 'selection' | 'co
 export const gradeOf = (request: GridRequest): Grade =>
   'kind' in request ? request.kind.grade : gradeOfLevel(request.level);
 
-/** Returns true if a puzzle has the size of the requested grid, and has walls only if that has some. */
+/** Returns true if a puzzle has the requested size, and has walls if and only if walls are requested. */
 export function isAsRequested({ size, walls }: Puzzle, request: GridRequest): boolean {
   const kind = 'kind' in request ? request.kind : { size: sizeOfLevel(request.level), hasWalls: false };
   return size === kind.size && walls.length > 0 === kind.hasWalls;

@@ -6,8 +6,8 @@ import { isSymmetric } from '#engine/reference/symmetries.ts';
 import { solutionOf } from './proofs.ts';
 
 /**
- * Returns what a grid of this level would not have (R14–R16), so an empty list for a grid that the level can have.
- * Throws if the puzzle has no solution or several.
+ * Returns the faults of a puzzle as a grid of this level (R14–R16). The list is empty if the level can have the
+ * puzzle. Throws if the puzzle has no solution or several.
  */
 export function faultsAtLevel(puzzle: Puzzle, level: number): readonly string[] {
   const load = loadOf(puzzle);

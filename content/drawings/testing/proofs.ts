@@ -28,7 +28,10 @@ export const isLegal = (puzzle: Puzzle, path: Path): boolean =>
  */
 export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, path) && !isCompletable(puzzle, path);
 
-/** Returns the length of the thread right after its first losing step, or 0 if it has none. */
+/**
+ * Returns the length of the thread right after the first step from which it cannot be completed, or 0 if there is
+ * no such step.
+ */
 export const lostAt = (puzzle: Puzzle, path: Path): number =>
   path.findIndex((_, index) => isLost(puzzle, path.slice(0, index + 1))) + 1;
 
@@ -43,7 +46,10 @@ export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   return free.filter(cell => ((moves[cell >>> 5] as number) & (1 << (cell & 31))) !== 0);
 }
 
-/** Returns the maximum number of cells that a thread can still add before it is solved or visibly lost. */
+/**
+ * Returns the maximum number of cells that a thread can still add before it is solved or visibly cannot be
+ * completed.
+ */
 export const longestWay = (puzzle: Puzzle, path: Path): number =>
   Math.max(0, ...movesOf(puzzle, path).map(cell => 1 + longestWay(puzzle, [...path, cell])));
 

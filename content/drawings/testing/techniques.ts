@@ -4,7 +4,7 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 import { movesOf, positionOf } from '#engine/reasons/position.ts';
 import type { Reason } from '#engine/reasons/reason.ts';
 
-/** The condition on which a reason counts as an application of each technique. */
+/** For each technique, the condition under which the reason for a step counts as an application of that technique. */
 const TECHNIQUES = {
   corner: ({ kind, cells: [needed] }, puzzle) => kind === 'needed-now' && isCorner(puzzle, needed),
   doors: ({ kind, cells: [needed] }, puzzle) => kind === 'needed-now' && !isCorner(puzzle, needed),
@@ -22,8 +22,9 @@ export type Technique = keyof typeof TECHNIQUES;
 export const TECHNIQUE_NAMES = Object.keys(TECHNIQUES) as readonly Technique[];
 
 /**
- * Returns true if the path has a choice, and a technique alone decides it: the simplest reasons that leave one move are
- * all applications of the technique, and none needs a forced walk. A wall decides if nothing decides without the walls.
+ * Returns true if the path has a choice, and a technique alone decides it. Then the simplest reasons that leave one
+ * move are all applications of the technique, and none needs a forced walk. The technique “wall” decides if there
+ * is no reason without the walls.
  */
 export function decides(technique: Technique, puzzle: Puzzle, path: Path): boolean {
   const position = positionOf(puzzle, path);

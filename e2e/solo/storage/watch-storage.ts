@@ -73,7 +73,8 @@ async function listStored(): Promise<readonly string[]> {
     ...databases.map(({ name }) => `database ${name}`),
     ...workers.flatMap(({ active, waiting, installing }) => {
       const worker = active ?? waiting ?? installing; // a new worker is not active at once
-      return worker === null ? [] : `worker ${new URL(worker.scriptURL).pathname}`; // nor there at once
+      // right after its registration, there is no worker yet
+      return worker === null ? [] : `worker ${new URL(worker.scriptURL).pathname}`;
     }),
   ];
 }

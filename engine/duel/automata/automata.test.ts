@@ -77,7 +77,7 @@ test('D29 an automaton finishes a round at its planned instant, even if no serve
   expect(nextDeadline(later)).toBe(SHOWN_AT + DUEL.roundMs);
 });
 
-test('D29 if the recorded player gave up or ran out of time, so does the recording, after the same time', () => {
+test('D29 a recording gives up or runs out of time after the same time as the recorded player did', () => {
   const round = (plan: Plan) => afterSteps(open(RECORDING), [STARTED_AT, 'ana', 'start', { plan }]);
   const given = round({ log: planOf(1).log.split(' ').slice(0, 5).join(' '), how: 'given-up', durationMs: 60_000 });
   expect(finishOf(applyDeadlines(given, SHOWN_AT + 60_000), 'guest')).toMatchObject({ how: 'given-up', score: 0 });
@@ -124,7 +124,7 @@ test('D29 the path of an automaton grows as its plan says', () => {
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
-test('D39 skipping the wait gives the automaton the finish that it would have had, and the next round may start', () => {
+test('D39 if a player skips the wait for the automaton, it finishes as planned, and the next round may start', () => {
   const solved = afterSteps(started, [SHOWN_AT + 5000, 'ana', 'solve', { log: solutionLog(1) }]);
   const waited = applyDeadlines(solved, SHOWN_AT + DUEL.roundMs);
   const skipped = afterSteps(solved, [SHOWN_AT + 6000, 'ana', 'skip']);
@@ -144,7 +144,7 @@ test.each([
   ],
   ['in a duel between two people', afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'give-up']), 'not-granted'],
   ['after the end of the duel', afterSteps(started, [SHOWN_AT + 5000, 'ana', 'resign']), 'over'],
-] as const)('D39 the wait cannot be skipped %s', (_when, duel, refusal) => {
+] as const)('D39 a player cannot skip the wait for an automaton %s', (_when, duel, refusal) => {
   expect(decideStep(duel, [SHOWN_AT + 60_000, 'ana', 'skip'])).toEqual({ ok: false, refusal });
 });
 
@@ -181,7 +181,7 @@ test('D28 a person without a seat sees the kind of automaton that they would pla
   });
 });
 
-test('L21 the player and a person without a seat see the day of a recording, but not its time', () => {
+test('L21 a player and a person without a seat see on which day a recording was made, but not at what time', () => {
   const named = afterSteps(duelAgainst(RECORDING, 'Léa', 0), [1000, 'ana', 'sit']);
   const day = { kind: 'recording', recordedAt: Date.parse('2026-11-03') };
   expect(viewFor(named, 'host', 1000)).toMatchObject({ players: { guest: { automaton: day } } });

@@ -30,7 +30,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   'very erratic': random => Math.exp(0.8 * normal(random) - 0.3),
 };
 
-/** Returns the score of the house in a round, computed by a replay of its log. */
+/** Returns the score of the house (the automatic opponent) in a round, computed by a replay of its log. */
 function houseScore(round: number, past: readonly PastRound[], seed: string): number {
   const { puzzle, solution } = puzzleOfRound(round);
   const targetMs = houseMs(levelOfRound(round), 'adaptive', past);

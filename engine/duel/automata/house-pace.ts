@@ -54,9 +54,9 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace, from the points that they lost in past rounds. It is 1 for a player who lost as many as
- * someone would who needed the times of `tableMs`, and for a player without past rounds. Half as many lost points give
- * .5. Later rounds weigh more. The pace lies between `MIN_SHARE` and `MAX_SHARE`.
+ * Returns a player’s pace, computed from the points that they lost in past rounds; later rounds weigh more. The pace
+ * is 1 for a player who lost as many points as the times of `tableMs` cost, and for a player without past rounds. It is
+ * 0.5 for half as many lost points. The pace lies between `MIN_SHARE` and `MAX_SHARE`.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

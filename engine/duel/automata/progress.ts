@@ -5,8 +5,8 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 
 /**
- * The path that an automaton has drawn at an instant (D29). `nextAt` is the instant of its next step, or null if
- * there is none or no round is in progress.
+ * The path that an automaton has drawn at an instant (D29). `nextAt` is the instant of its next step, or null if no
+ * step is left or no round is in progress.
  */
 export type AutomatonProgress = { readonly path: Path; readonly nextAt: Instant | null };
 

@@ -20,7 +20,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
  * Duels for tests. Ana and Ben play, and Cleo has no seat. A step describes a command by time, player, kind and fields.
- * Fields that a step omits are those of a player who sees the current duel and has drawn nothing.
+ * A field that a step omits gets its value from a player who sees the current duel and has drawn nothing.
  */
 
 type CommandFields = { readonly log?: readonly Entry[] | string; readonly [field: string]: unknown };

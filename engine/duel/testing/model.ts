@@ -63,7 +63,7 @@ const otherThan = (model: DuelModel, player: string) => model.seats.find(each =>
 const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
 
 export function advanceModel(model: DuelModel, at: Instant): void {
-  if (model.isClosed) return; // A closed room never changes, even if a round had not ended.
+  if (model.isClosed) return; // A closed room never changes, even if a round was still in progress.
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
@@ -176,7 +176,7 @@ export function applyToModel(model: DuelModel, command: Command, at: Instant): v
       if (model.rematchRequests.size === 2) startRematch(model);
       break;
     case 'decline-rematch':
-      model.rematchRequests.clear(); // a decline also ends the request of the other
+      model.rematchRequests.clear(); // declining also clears the opponent’s request
       break;
   }
 }

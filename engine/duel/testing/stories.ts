@@ -8,8 +8,8 @@ import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
- * Random stories for property tests. Players send random commands, many of which make sense. Some of the logs
- * are forged, and sometimes the clock runs backwards.
+ * Random stories (sequences of commands) for property tests. Players send random commands, many of which the duel
+ * accepts. Some of the logs are forged, and sometimes the clock runs backwards.
  */
 
 /**

@@ -5,8 +5,8 @@ import { imageOf, type Symmetry } from './symmetry.ts';
 import { randomFigure, type WallFigure } from './wall-figures.ts';
 
 /**
- * Orbits of the same length, each as one of its cells. An orbit is a cell with its image under a symmetry, or one cell
- * that is its own image. The first `taken` orbits have numbers.
+ * A list of orbits of the same length, each given as one of its cells. An orbit is a cell with its image under a
+ * symmetry, or one cell that is its own image. The first `taken` orbits have numbers.
  */
 export type Orbits = { readonly length: 1 | 2; readonly cells: Cell[]; taken: number };
 
@@ -20,7 +20,7 @@ export type Arrangement = {
   readonly images: Uint8Array;
   /** For each cell, 1 if it has a number. */
   readonly hasNumber: Uint8Array;
-  /** The orbits whose numbers may move, and free ones. */
+  /** The orbits (cells with their images) that may get or lose numbers: `singles` of one cell, `pairs` of two. */
   readonly singles: Orbits;
   readonly pairs: Orbits;
   readonly figures: WallFigure[];
@@ -32,17 +32,17 @@ export type ArrangementTask = {
   readonly symmetry: Symmetry;
   /** The cells that must have numbers, such as those of a drawing. */
   readonly fixed?: readonly Cell[];
-  /** The least number of steps in the longest gap between two numbers. */
+  /** The minimum number of steps in the longest gap between two consecutive numbers. */
   readonly leastGap?: number;
 };
 
-/** The number of random places to try for the longest gap. */
+/** The number of random places on the path to try for the longest gap between two numbers. */
 const GAP_DRAWS = 4;
 
-/** The number of random orbits to try for a number that does not follow another one at once. */
+/** The number of random orbits (cells with their images) to try for a number that is next to no other. */
 export const APART_DRAWS = 6;
 
-/** The number of figures to try for each wall. */
+/** The number of random figures (walls that touch one another) to try for each wanted wall. */
 const FIGURES_PER_WALL = 4;
 
 /**
@@ -79,8 +79,9 @@ export function startArrangement(task: ArrangementTask, random: Random): Arrange
 }
 
 /**
- * Chooses numbers anew, so that the grid has `count` of them: all symmetric sets with the same probability or, with more
- * draws, rarely numbers that follow one another at once. Returns false if no set has that count.
+ * Replaces the numbers by a random symmetric set, so that the grid has `count` numbers. With one draw, all symmetric
+ * sets have the same probability; with more draws, numbers are seldom next to one another on the path. Returns false
+ * if no symmetric set has `count` numbers.
  */
 export function drawNumbers(arrangement: Arrangement, count: number, random: Random, draws = 1): boolean {
   const split = splitNumbers(arrangement, count, random);
@@ -90,7 +91,7 @@ export function drawNumbers(arrangement: Arrangement, count: number, random: Ran
   return true;
 }
 
-/** Adds figures until there are at least `count` walls. Returns false if too few fit. */
+/** Adds figures (walls that touch one another) until there are at least `count` walls. Returns false if too few fit. */
 export function addWalls(arrangement: Arrangement, count: number, random: Random): boolean {
   const { figures } = arrangement;
   const wallCount = () => figures.reduce((sum, { length }) => sum + length, 0);
@@ -98,7 +99,10 @@ export function addWalls(arrangement: Arrangement, count: number, random: Random
   return wallCount() >= count;
 }
 
-/** Adds a figure and its image where neither the path nor another wall stands, if a random place is free. */
+/**
+ * Adds a random figure of walls and its image at a random place where neither the path nor another wall is. Returns
+ * false if no such place is found.
+ */
 export function addFigure(arrangement: Arrangement, random: Random): boolean {
   const figure = randomFigure(arrangement.size, arrangement.symmetry, side => isFreeSide(arrangement, side), random);
   if (figure !== undefined) arrangement.figures.push(figure);
@@ -119,7 +123,10 @@ export function countNumbers({ hasNumber }: Arrangement): number {
   return count;
 }
 
-/** Takes the last orbit with numbers away, and returns a function that gives it its numbers again. */
+/**
+ * Removes the numbers of the last orbit (a cell and its image) that has numbers. Returns a function that restores these
+ * numbers.
+ */
 export function takeAway(arrangement: Arrangement, orbits: Orbits): () => void {
   orbits.taken--;
   const cell = orbits.cells[orbits.taken] as Cell;
@@ -130,7 +137,10 @@ export function takeAway(arrangement: Arrangement, orbits: Orbits): () => void {
   };
 }
 
-/** Moves the numbers of one orbit to a free orbit. A second call with the same indices undoes this. */
+/**
+ * Moves the numbers of one orbit (a cell and its image) to an orbit without numbers. A second call with the same
+ * indices moves them back.
+ */
 export function exchange(arrangement: Arrangement, { cells }: Orbits, from: number, to: number): void {
   const [before, after] = [cells[from] as Cell, cells[to] as Cell];
   cells[from] = after;
@@ -139,7 +149,7 @@ export function exchange(arrangement: Arrangement, { cells }: Orbits, from: numb
   setNumber(arrangement, after, 1);
 }
 
-/** Returns true if a number in this orbit would come right before or after another one on the path. */
+/** Returns true if a number in a cell, or its image, would come right before or after another number on the path. */
 export function isBesideNumber({ path, positions, images, hasNumber }: Arrangement, cell: Cell): boolean {
   const image = images[cell] as Cell;
   const [at, imageAt] = [positions[cell] as number, positions[image] as number];
@@ -158,8 +168,8 @@ function setNumber({ hasNumber, images }: Arrangement, cell: Cell, value: 0 | 1)
 }
 
 /**
- * Divides the numbers that are still to be placed among orbits of one and of two cells, in proportion to the sets that
- * each division allows.
+ * Divides the numbers that are still to be placed among orbits of one cell and orbits of two cells. The probability
+ * of a division is proportional to the number of sets of orbits that it allows.
  */
 function splitNumbers(
   arrangement: Arrangement,
@@ -174,7 +184,7 @@ function splitNumbers(
   for (let single = left & 1; single <= Math.min(left, singles.cells.length); single += 2) {
     const sets = combinations(singles.cells.length, single) * combinations(pairs.cells.length, (left - single) / 2);
     total += sets;
-    // each division replaces those before it with its share of all sets so far
+    // reservoir sampling: a division replaces the chosen one with a probability of its share of all sets so far
     if (sets > 0 && randomShare(random) * total < sets) chosen = single;
   }
   return chosen === undefined ? undefined : { singles: chosen, pairs: (left - chosen) / 2 };
@@ -184,7 +194,7 @@ function clearNumbers(arrangement: Arrangement): void {
   for (const orbits of [arrangement.singles, arrangement.pairs]) while (orbits.taken > 0) takeAway(arrangement, orbits);
 }
 
-/** Returns the number of ways to choose some of several things. */
+/** Returns the number of ways to choose `chosen` of several things (the binomial coefficient). */
 function combinations(things: number, chosen: number): number {
   if (chosen > things) return 0;
   let ways = 1;
@@ -192,7 +202,10 @@ function combinations(things: number, chosen: number): number {
   return ways;
 }
 
-/** Gives numbers to random orbits. For each, tries some orbits for one that is not beside another number. */
+/**
+ * Gives numbers to random orbits until `count` orbits have them. For each, tries up to `draws` orbits to find one
+ * that is not next to another number on the path.
+ */
 function takeOrbits(arrangement: Arrangement, orbits: Orbits, count: number, draws: number, random: Random): void {
   const { cells } = orbits;
   while (orbits.taken < count) {
@@ -209,7 +222,10 @@ function takeOrbits(arrangement: Arrangement, orbits: Orbits, count: number, dra
   }
 }
 
-/** Chooses a random stretch of the path that stays without numbers: the cells between two indices on the path. */
+/**
+ * Chooses at random the longest gap: the cells between two indices on the path, which stay without numbers. Returns
+ * undefined if it finds none.
+ */
 function gapOf(
   { path, hasNumber }: Arrangement,
   leastGap: number,
@@ -228,7 +244,7 @@ const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean 
   Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
   !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
 
-const tables = new Map<string, Uint8Array>(); // caches where each cell goes, for each size and symmetry
+const tables = new Map<string, Uint8Array>(); // caches the image of each cell, for each size and symmetry
 
 function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {
   const known = tables.get(`${size} ${symmetry}`);

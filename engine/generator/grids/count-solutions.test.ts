@@ -8,11 +8,11 @@ import { countSolutions } from './count-solutions.ts';
 
 const MAX = 1_000_000;
 
-test('R15 the count of a grid with one solution gives the solution', () => {
+test('R15 if a grid has only one solution, countSolutions returns it', () => {
   expect(countSolutions(drawnPuzzle('1 .  2 .'), MAX)).toEqual({ kind: 'one', solution: drawnPath('a b  d c') });
 });
 
-test('R15 on random grids, with walls and with numbers in any order, the count agrees with a search', () => {
+test('R15 on random grids, with walls and numbers in any order, countSolutions agrees with a search', () => {
   const kinds = new Map<string, number>();
   for (let seed = 0; seed < 600; seed++) {
     const puzzle = randomGrid(seed);

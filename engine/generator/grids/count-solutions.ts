@@ -2,12 +2,13 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, hasWall, type Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Dynamic programming over a frontier: cells are added row by row. Of all that may be drawn on the cells so far, only the
- * loose tips of its chains matter for the other cells, so drawings with the same tips are examined together.
+ * Dynamic programming over a frontier: cells are added row by row. Whatever is drawn on the cells so far forms
+ * chains, and only the loose ends of these chains (the tips) matter for the missing cells. Drawings with the same
+ * tips are therefore examined together.
  *
- * A frontier is a text of `size + 1` places. While the cell in column `c` is missing, place `c` is the side to its left
- * and place `c + 1` the side above it. The other places are the sides between added and missing cells, from left to
- * right. The character of a place is 0 or the tip of a chain that crosses the side.
+ * A frontier is a text of `size + 1` places. If the next cell to add is in column `c`, place `c` is the side to its
+ * left and place `c + 1` the side above it. The other places are the sides between added and missing cells, from left
+ * to right. The character of a place is 0 or the tip of a chain that crosses the side.
  */
 
 /** How many solutions a puzzle has, and the only solution. `unknown` means that the count gave up. */
@@ -18,12 +19,13 @@ export type SolutionCount =
 /** A drawing on the cells so far: whether the path crosses the right and the lower side of the last cell. */
 type Drawing = { readonly before: Drawing | undefined; readonly right: boolean; readonly down: boolean };
 
-/** For each frontier, its only drawing, or `several`. */
+/** For each frontier (the state of the sides between added and missing cells), its only drawing, or `several`. */
 type Layer = Map<string, Drawing | 'several'>;
 
 /*
- * A tip, as one number: the place of the chain's other tip, and the number nearest to this tip, or 0 if the chain has no
- * number. The chain of the first number and the chain of the last have one tip, whose other place is `NO_PLACE`.
+ * A tip (a loose end of a chain) as one number: the place of the chain's other tip, and the number of the puzzle
+ * nearest to this tip, or 0 if the chain has no number. The chain of the first number and the chain of the last have
+ * one tip, whose other place is `NO_PLACE`.
  */
 const NEAR_BITS = 7;
 const NO_PLACE = 15;
@@ -31,7 +33,7 @@ const tipOf = (otherPlace: number, near: number): number => ((otherPlace + 1) <<
 const otherPlaceOf = (tip: number): number => (tip >>> NEAR_BITS) - 1;
 const nearOf = (tip: number): number => tip & ((1 << NEAR_BITS) - 1);
 
-/** Finds out whether a puzzle has no solution, one or several. Gives up after `maxFrontiers` frontiers. */
+/** Finds out whether a puzzle has no solution, one or several. Gives up after examining `maxFrontiers` frontiers. */
 export function countSolutions(puzzle: Puzzle, maxFrontiers: number): SolutionCount {
   let layer: Layer = new Map([['\0'.repeat(puzzle.size + 1), { before: undefined, right: false, down: false }]]);
   let frontiers = 0;
@@ -45,7 +47,7 @@ export function countSolutions(puzzle: Puzzle, maxFrontiers: number): SolutionCo
   return drawing === 'several' ? { kind: 'several' } : { kind: 'one', solution: pathOf(puzzle, drawing) };
 }
 
-/** Returns the frontiers after one more cell. */
+/** Returns the frontiers that result from adding one more cell to all frontiers of a layer. */
 function addCell(puzzle: Puzzle, layer: Layer, cell: Cell): Layer {
   const { size, waypoints } = puzzle;
   const column = cell % size;
@@ -56,7 +58,7 @@ function addCell(puzzle: Puzzle, layer: Layer, cell: Cell): Layer {
   const next: Layer = new Map();
   const places = new Array<number>(size + 1);
 
-  /** Adds the frontier in `places`. */
+  /** Adds the frontier that `places` describes to the next layer. */
   function add(before: Drawing | 'several', right: boolean, down: boolean): void {
     const frontier = column === size - 1 ? rowEnd(places) : String.fromCharCode(...places);
     next.set(frontier, before === 'several' || next.has(frontier) ? 'several' : { before, right, down });
@@ -82,8 +84,9 @@ function addCell(puzzle: Puzzle, layer: Layer, cell: Cell): Layer {
 }
 
 /**
- * Leads the chains to the left and above into a cell. Returns the tip that leaves the cell, `closed` if none does, or
- * `opened` if a chain begins in the cell and leaves it by both sides. Returns undefined if the rules forbid it.
+ * Leads the chains from the left and from above into a cell. Returns the tip (the loose end of a chain) that leaves the
+ * cell, `closed` if no chain leaves it, or `opened` if a new chain leaves it both to the right and downwards. Returns
+ * undefined if the rules forbid these chains.
  */
 function enter(places: number[], column: number, number: number, isEnd: boolean) {
   const left = places[column] as number;
@@ -102,7 +105,7 @@ function enter(places: number[], column: number, number: number, isEnd: boolean)
   return tip !== undefined && join(places, tip, above) ? 'closed' : undefined;
 }
 
-/** Returns the frontier before the first cell of the next row. */
+/** Returns the frontier at the end of a row, with its places moved for the first cell of the next row. */
 function rowEnd(places: readonly number[]): string {
   const moved = places.slice(0, -1).map(tip => {
     const other = otherPlaceOf(tip);
@@ -113,14 +116,14 @@ function rowEnd(places: readonly number[]): string {
 
 const areInOrder = (a: number, b: number): boolean => a === 0 || b === 0 || Math.abs(a - b) === 1;
 
-/** Moves a tip to a place. */
+/** Moves the tip (a loose end) of a chain to a place, and records the place at the chain’s other tip. */
 function put(places: number[], at: number, tip: number): void {
   places[at] = tip;
   const other = otherPlaceOf(tip);
   if (other !== NO_PLACE) places[other] = tipOf(at, nearOf(places[other] as number));
 }
 
-/** Returns a tip after its chain has reached a number, or undefined if that breaks the order. */
+/** Returns the tip of a chain after the chain has reached a number, or undefined if the number is out of order. */
 function reach(places: number[], tip: number, number: number): number | undefined {
   if (number === 0) return tip;
   if (!areInOrder(nearOf(tip), number)) return undefined;
@@ -130,8 +133,8 @@ function reach(places: number[], tip: number, number: number): number | undefine
 }
 
 /**
- * Joins two chains. Returns false if that breaks the order. If it finishes the path too early, the other cells could only
- * form loops, so it leads to no solution.
+ * Joins two chains. Returns false if their numbers would be out of order. A join that finishes the path too early is
+ * not refused: the missing cells can then only form loops, so the join leads to no solution.
  */
 function join(places: number[], first: number, second: number): boolean {
   if (!areInOrder(nearOf(first), nearOf(second))) return false;

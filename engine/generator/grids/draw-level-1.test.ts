@@ -11,7 +11,7 @@ import { LEVEL_1_GRIDS } from './level-1-list.ts';
 const LISTED = LEVEL_1_GRIDS.trim().split(/\s/);
 const drawn = Array.from({ length: 6000 }, (_, seed) => drawLevel1(`draw ${seed}`));
 
-test('R16 every grid of level 1 can be drawn without reading ahead, and has the load of its level', () => {
+test('R16 every grid of level 1 can be solved without reading ahead, and has the load of its level', () => {
   const { target, tolerance } = loadOfLevel(1);
   const found = new Map(drawn.map(grid => [textUpToSymmetry(grid.puzzle), grid]));
   expect(found.size).toBe(LISTED.length);
@@ -22,11 +22,11 @@ test('R16 every grid of level 1 can be drawn without reading ahead, and has the 
   }
 });
 
-test('R17 a grid of level 1 stands in all its rotations and reflections', () => {
+test('R17 the grids of level 1 are drawn in their different rotations and reflections', () => {
   const texts = new Set(drawn.map(({ puzzle }) => `${puzzle.waypoints}`));
-  expect(texts.size).toBeGreaterThan(6 * LISTED.length); // 6,000 draws meet nine of ten
+  expect(texts.size).toBeGreaterThan(6 * LISTED.length); // 6,000 draws give nine tenths of all eight forms of each grid
 });
 
-test('R16 the list has all grids of level 1', { tags: 'weekly' }, () => {
+test('R16 LEVEL_1_GRIDS lists exactly the grids that a full search finds', { tags: 'weekly' }, () => {
   expect(enumerateLevel1()).toEqual(LISTED);
 });

@@ -7,12 +7,13 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { LEVEL_1_GRIDS } from './level-1-list.ts';
 import { imageOf, type Symmetry } from './symmetry.ts';
 
-/** These reflections, each done or not, give all rotations and reflections of a grid. */
+/** The reflections whose combinations give all rotations and reflections of a grid. */
 const REFLECTIONS: readonly Symmetry[] = ['left-right', 'top-bottom', 'diagonal'];
 
 /**
- * Draws a grid of level 1 from the list of all of them, and rotates or reflects it at random. So few grids of 5×5 can be
- * drawn without reading ahead that a search takes far longer. The same seed gives the same grid.
+ * Picks a random grid from the list of all grids of level 1, and rotates or reflects it at random. A search for such a
+ * grid would take far longer, because few 5×5 grids can be solved without reading ahead. The same seed gives the same
+ * grid.
  */
 export function drawLevel1(seed: string): { readonly puzzle: Puzzle; readonly solution: Path } {
   const random = createRandom(seed, 'grid of level 1');

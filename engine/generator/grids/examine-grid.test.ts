@@ -19,12 +19,12 @@ test('R26 the examination of a grid finds its only solution', () => {
   expect(examineGrid(drawnPuzzle('1 .  2 .'))).toEqual({ kind: 'one', solution: drawnPath('a b  d c'), grade: 1 });
 });
 
-test('R26 an examination that takes too many steps ends without a verdict, but not if the colours give one', () => {
+test('R26 after too many steps, an examination gives up, unless the chessboard colours rule out a solution', () => {
   const withEnd = (end: number) => examineGrid({ size: 8, waypoints: [0, end], walls: [] }, 1000).kind;
   expect([withEnd(1), withEnd(2)]).toEqual(['unknown', 'ends-alike']);
 });
 
-test('R26 of 90 random grids of 8×8 with two to six numbers, none remains unknown', () => {
+test('R26 an examination reaches a verdict on each of 90 random 8×8 grids with two to six numbers', () => {
   const kinds = randomCodes(90).map(puzzle => examineGrid(puzzle).kind);
   expect(kinds.filter(kind => kind === 'unknown')).toEqual([]);
   expect(kinds.filter(kind => kind === 'several').length).toBeGreaterThan(30);

@@ -13,7 +13,7 @@ import { FREE_SIZES, type GridKind, gradesOf } from './kinds.ts';
 
 const PER_KIND = 10;
 
-/** How many grids of grade 5 are proven by the whole board, which takes long. */
+/** The number of grids of each kind of grade 5 whose proof the test computes. Computing a proof takes long. */
 const WITH_PROOF = 3;
 
 const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
@@ -53,11 +53,11 @@ test('R25 the same kind and seed give the same grid, and another seed gives anot
   expect(generateGrid(kind, 'other')).not.toEqual(generateGrid(kind, 'seed'));
 });
 
-test('R25 a grade that the size does not offer is refused', () => {
+test('R25 generateGrid refuses a grade that is not offered for the size', () => {
   expect(generateGrid({ size: 5, hasWalls: true, grade: 3 }, 'seed')).toMatchObject({ ok: false });
 });
 
-test('R25 a grid is found after a few hundred paths, even of the rarest kind', () => {
+test('R25 even for a grid of the rarest kind, the generator tries fewer than 400 paths', () => {
   const kind: GridKind = { size: 7, hasWalls: true, grade: 5 };
   const tries = Array.from({ length: 40 }, (_, seed) => {
     const made = generateGrid(kind, `rare ${seed}`);

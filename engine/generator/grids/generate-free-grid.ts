@@ -26,7 +26,7 @@ const LOADS: Readonly<Record<Exclude<Grade, 5>, Range>> = {
 const LOWEST_OF_GRADE_5 = 40.3;
 const HIGHEST_LOADS: Readonly<Record<FreeSize, number>> = { 5: 45, 6: 47, 7: 55, 8: 70 };
 
-/** How far the load may be from the one that is drawn for a grid. */
+/** The maximum difference between the load of a grid and the target load that is drawn for it. */
 const TOLERANCE = 2;
 
 /**
@@ -94,10 +94,13 @@ const NUMBERS: Readonly<Record<FreeSize, readonly [readonly Range[], readonly Ra
   ],
 };
 
-/** By size, the range from which the least number of walls is drawn for a grid that has walls. */
+/** By size, the range from which the minimum number of walls is drawn for a grid that has walls. */
 const WALLS: Readonly<Record<FreeSize, Range>> = { 5: [2, 4], 6: [2, 6], 7: [4, 12], 8: [4, 16] };
 
-/** The least steps of the longest gap between two numbers, by size: first of grids without walls, then with walls. */
+/**
+ * The minimum number of steps in the longest gap between two consecutive numbers, by size: first for grids without
+ * walls, then for grids with walls.
+ */
 const LEAST_GAPS: Readonly<Record<FreeSize, readonly [number, number]>> = {
   5: [0, 0],
   6: [9, 6],
@@ -106,8 +109,8 @@ const LEAST_GAPS: Readonly<Record<FreeSize, readonly [number, number]>> = {
 };
 
 /**
- * The share of grids of grade 5, by size, for which the generator looks for one that only the shape of the whole board
- * solves: first without walls, then with walls. It does not always find one.
+ * The probability, by size, that the generator looks for a grid of grade 5 that only the shape of the whole board
+ * solves: first without walls, then with walls. The generator does not always find such a grid.
  */
 const WIDE_SHARES: Readonly<Record<FreeSize, readonly [number, number]>> = {
   5: [0, 0],
@@ -116,28 +119,31 @@ const WIDE_SHARES: Readonly<Record<FreeSize, readonly [number, number]>> = {
   8: [0.9, 0.8],
 };
 
-/** The number of paths that the generator tries for a grid, and for one of grade 5 with a wide proof. */
+/**
+ * The maximum number of paths that the generator tries: for a grid, and for a grid of grade 5 that only the shape of
+ * the whole board solves (a wide proof).
+ */
 const MAX_TRIES = 40;
 const MAX_WIDE_TRIES = 120;
 
 /**
- * The number of times that the generator draws what a grid should be like, until it finds one of the wanted grade. Some
- * draws, such as many numbers with a high load, are so rare that it is better to draw again than to go on looking. A grid need not meet
- * everything that was drawn for it, but it has the wanted grade.
+ * The maximum number of times that the generator draws the properties of a grid, until it finds a grid of the wanted
+ * grade. Grids with some combinations, such as many numbers and a high load, are so rare that drawing again is faster
+ * than searching on. A grid may miss other properties that were drawn for it, but it has the wanted grade.
  */
 const MAX_DRAWS = 20;
 
 /**
  * Generates a free grid from a seed (R25). The grid has one solution, needs no guess, has symmetric numbers and
  * walls, and has a load of the wanted grade. The same seed gives the same grid on every machine. Refuses a grade
- * that the size does not offer.
+ * that is not offered for the size.
  */
 export function generateGrid(kind: GridKind, seed: string): Generated {
   const random = createRandom(seed, `kind ${purposeOf(kind)}`);
   let tries = 0;
   for (let draw = 0; draw < MAX_DRAWS; draw++) {
     const task = taskOfKind(kind, random);
-    if (task === undefined) break; // the size does not offer the grade
+    if (task === undefined) break; // the grade is not offered for this size
     const proofs = task.proof === 'wide' ? (['wide', 'simple'] as const) : (['simple'] as const);
     for (const proof of proofs) {
       const most = proof === 'wide' ? MAX_WIDE_TRIES : MAX_TRIES;
@@ -152,7 +158,7 @@ export function generateGrid(kind: GridKind, seed: string): Generated {
 
 const purposeOf = ({ size, hasWalls, grade }: GridKind): string => `${size} ${hasWalls ? 'walls' : 'open'} ${grade}`;
 
-/** Draws what the grid of a kind should be like. */
+/** Draws at random the properties of a grid of a kind. Returns undefined if its grade is not offered for its size. */
 function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTask | undefined {
   const column = hasWalls ? 1 : 0;
   const numbers = NUMBERS[size][column][grade - 1];
@@ -168,7 +174,7 @@ function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTa
     leastGap: isWide ? 0 : LEAST_GAPS[size][column],
     symmetries: SYMMETRIES,
     rimsLeftOut: size === 5 ? 0 : RIMS_LEFT_OUT,
-    // a grid with a wide proof is rare enough, so any load of its grade will do
+    // grids that only the shape of the whole board solves are rare, so any load of the grade is accepted
     load: isWide
       ? { target: middle, tolerance: highest - middle }
       : { target: Math.min(Math.max(load, lowest + TOLERANCE), highest - TOLERANCE), tolerance: TOLERANCE },

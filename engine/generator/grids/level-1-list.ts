@@ -1,6 +1,6 @@
 /**
- * All grids of level 1, found by tools/level-1-grids.ts. Each stands for its rotations and reflections, and is given as
- * its numbers in order, each cell as a letter.
+ * All grids of level 1, found by tools/level-1-grids.ts. Each word is a grid and stands for its rotations and
+ * reflections: its letters are the cells of the numbers 1, 2, … in order, where `a` is the first cell.
  */
 export const LEVEL_1_GRIDS = `
 abfcli abfclm abfcpi abfcpo abfcuo abfcvo abfdlc abfelc abfilc abfjlc acbhli acbhlm acfdlm acfdls acfhlm acfhqm

@@ -20,18 +20,18 @@ import type { Symmetry } from './symmetry.ts';
 export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
   Aims & {
     readonly symmetries: readonly Symmetry[];
-    /** The least number of walls. The last figure may bring a few more. */
+    /** The minimum number of walls. The last figure (walls that touch one another) may add a few more. */
     readonly wallCount: number;
-    /** The share of the paths with both ends on the rim that are left out, so that fewer grids end there. */
+    /** Of the paths with both ends on the rim, the share that is discarded, so that fewer grids end on the rim. */
     readonly rimsLeftOut?: number;
-    /** After so many paths, a grid with the wanted load will do, even if it misses other aims. */
+    /** The number of paths after which a grid with the wanted load is accepted, even if it misses other aims. */
     readonly patience?: number;
   };
 
 /** A grid with its only solution. `tries` is the number of paths that were tried. */
 export type MadeGrid = SteeredGrid & { readonly solution: Path; readonly tries: number };
 
-/** The usual share of the paths with both ends on the rim that are left out. */
+/** Of the paths with both ends on the rim, the share that the generator usually discards. */
 export const RIMS_LEFT_OUT = 0.5;
 
 /** The number of arrangements of numbers and walls to try on each path. */
@@ -41,16 +41,16 @@ const ARRANGEMENTS_PER_PATH = 40;
 const DRAWS_PER_PATH = 100;
 
 /**
- * The numbers that an arrangement has at first beyond those of its task, by size. So deduction solves more arrangements
- * before the surplus is removed.
+ * By size, how many more numbers than wanted an arrangement has at first. With more numbers, deduction solves more
+ * arrangements; the generator then removes the surplus numbers.
  */
 const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 
 /**
  * Makes a grid from a seed: samples a path, arranges numbers and walls symmetrically, and moves them until the grid
- * meets its aims. Returns the first such grid, or after some paths one that meets at least the aim for the load. After
- * `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same seed and purpose
- * give the same grid on every machine.
+ * meets its aims. Returns the first such grid or, after `patience` paths, a grid that meets at least the aim for the
+ * load. After `maxTries` paths, returns the grid nearest to its aims, or undefined if no path gave a grid. The same
+ * seed and purpose give the same grid on every machine.
  */
 export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
   const { paths, arranging, steering } = randomsOf(seed, purpose);
@@ -76,7 +76,7 @@ export function makeGrid(task: GridTask, seed: string, purpose: string, maxTries
 const isLoadMet = ({ load: aim }: GridTask, load: number): boolean =>
   aim === undefined || Math.abs(load - aim.target) <= aim.tolerance;
 
-/** Arranges numbers and walls on a path, if there is room for them. */
+/** Arranges numbers and walls on a path. Returns undefined if there is no room for them. */
 function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | undefined {
   const arrangement = startArrangement({ ...task, path, symmetry: symmetryOf(task, random) }, random);
   if (arrangement === undefined || !drawNumbers(arrangement, task.numberCount, random, APART_DRAWS)) return undefined;
@@ -84,9 +84,9 @@ function arrangedOn(path: Path, task: GridTask, random: Random): Arrangement | u
 }
 
 /**
- * Makes a grid without walls that meets its aims from a seed, and does not steer: samples paths, and draws numbers for
- * each until a grid meets the aims. So all such grids have about the same probability. On 5×5 there are so few that
- * steering would repeat some of them too often. Returns undefined after `maxTries` paths.
+ * Makes a grid without walls from a seed: samples paths, and draws new numbers for each path until a grid meets the
+ * aims. All such grids have about the same probability, because `steer` does not move their numbers. On 5×5, so few
+ * grids meet the aims that `steer` would repeat some of them too often. Returns undefined after `maxTries` paths.
  */
 export function sampleGrid(task: GridTask, seed: string, purpose: string, maxTries: number): MadeGrid | undefined {
   const { paths, arranging } = randomsOf(seed, purpose);
@@ -113,7 +113,10 @@ const randomsOf = (seed: string, purpose: string) => ({
 const symmetryOf = ({ symmetries }: GridTask, random: Random): Symmetry =>
   symmetries[randomBelow(random, symmetries.length)] as Symmetry;
 
-/** Samples a path. If only one of its ends is on the rim, the path begins there; if both are, it may be left out. */
+/**
+ * Samples a random path. Unless `rimsLeftOut` is 0, a path with only one end on the rim begins there, and a path with
+ * both ends on the rim may be discarded.
+ */
 function pathOf({ size, rimsLeftOut = 0 }: GridTask, random: Random): Path {
   for (;;) {
     const path = samplePath(size, random);

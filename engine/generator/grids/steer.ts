@@ -16,20 +16,20 @@ import {
   takeAway,
 } from './arrangement.ts';
 
-/** What a grid should be like. What is left out does not matter. */
+/** The properties that a grid should have. A property that is undefined may have any value. */
 export type Aims = {
   readonly numberCount: number;
   /** The load, on the scale of `refutationLoad`. */
   readonly load?: Aim;
-  /** The number of waves in which the grid can be deduced (`deductionDepth`). */
+  /** The number of waves of conclusions in which deduction solves the grid (`deductionDepth`). */
   readonly depth?: Aim;
   /** The number of steps at which a player must read ahead (`countChoices`). */
   readonly choices?: Aim;
-  /** The least number of steps in the longest gap between two numbers. */
+  /** The minimum number of steps in the longest gap between two consecutive numbers. */
   readonly leastGap?: number;
-  /** The most consecutive numbers on neighbouring cells. */
+  /** The maximum number of pairs of consecutive numbers on neighbouring cells. */
   readonly mostSideBySide?: number;
-  /** What deduces the grid: edge logic alone, or only together with the shape of the whole board. */
+  /** What deduction needs to solve the grid: edge logic alone (`simple`), or also the shape of the board (`wide`). */
   readonly proof: 'simple' | 'wide';
 };
 
@@ -41,23 +41,30 @@ export type SteeredGrid = {
   readonly distance: number;
 };
 
-/** An arrangement is given up after so many changes in a row without a better grid, or so many in all. */
+/**
+ * `steer` stops changing an arrangement after `MAX_IDLE` changes in a row without a better grid, or after `MAX_CHANGES`
+ * changes in all.
+ */
 const MAX_IDLE = 25;
 const MAX_CHANGES = 60;
 
-/** The most edges that edge logic leaves undecided for the shape of the board, which seldom decides more. */
+/**
+ * The shape of the board is tried only if edge logic leaves at most this number of edges undecided, because the shape
+ * seldom decides more edges.
+ */
 const MAX_UNDECIDED = 30;
 
-/** The number of random orbits to try for a change. If none of them suits, the last one is used. */
+/** The number of random orbits (cells with their images) to try for a moved number. If none suits, the last is used. */
 const DRAWS = 6;
 
-/** How much a unit of each measure counts, against a unit of load. */
+/** The weight of one unit of each measure in a grid’s distance from its aims. One unit of load weighs 1. */
 const WEIGHTS = { depth: 0.5, choices: 0.5, gap: 0.5, sideBySide: 1, proof: 3 };
 
 /**
- * Moves the numbers and walls of an arrangement until its grid meets the aims. First removes the numbers that are too
- * many, as long as deduction solves the grid. Then exchanges orbits and figures, one at a time, and keeps what brings
- * the grid no farther from its aims (hill climbing). Returns the best grid, or undefined if deduction solves none.
+ * Moves the numbers and walls of an arrangement until its grid meets the aims. First removes surplus numbers, as long
+ * as deduction solves the grid. Then moves one number or figure of walls at a time, with its image, and keeps each
+ * change that takes the grid no farther from its aims (hill climbing). Returns the best grid, or undefined if
+ * deduction solves none.
  */
 export function steer(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, random: Random): SteeredGrid | undefined {
   if (!removeSurplus(arrangement, aims, logic)) return undefined;
@@ -75,10 +82,10 @@ export function steer(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, ra
   return best;
 }
 
-/** Removes numbers down to the wanted count. Returns false if deduction then solves no grid. */
+/** Removes surplus numbers. Returns false if deduction cannot solve the grid with as few numbers as wanted. */
 function removeSurplus(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): boolean {
   if (!isSolved(logic, puzzleOf(arrangement))) return false;
-  const last = aims.proof === 'wide' ? 2 : 0; // the last pair is removed for the sake of the proof
+  const last = aims.proof === 'wide' ? 2 : 0; // `removeForWideProof` removes the last pair
   let left = countNumbers(arrangement) - aims.numberCount - last;
   for (const orbits of [arrangement.pairs, arrangement.singles])
     for (let index = orbits.taken - 1; index >= 0 && left >= orbits.length; index--)
@@ -86,7 +93,10 @@ function removeSurplus(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): 
   return left === 0;
 }
 
-/** Removes a pair so that only the shape of the whole board solves the grid. Returns false if there is none. */
+/**
+ * Removes a pair of numbers so that only the shape of the whole board solves the grid. Returns false if no pair has
+ * this effect.
+ */
 function removeForWideProof(arrangement: Arrangement, logic: EdgeLogic): boolean {
   const isWide = () => {
     const puzzle = puzzleOf(arrangement);
@@ -97,7 +107,7 @@ function removeForWideProof(arrangement: Arrangement, logic: EdgeLogic): boolean
   return false;
 }
 
-/** Removes the numbers of an orbit if the grid then passes a test. Otherwise, leaves the grid as it is. */
+/** Removes the numbers of an orbit (a cell and its image) if the grid then passes a test. Otherwise, restores them. */
 function remove(arrangement: Arrangement, orbits: Orbits, index: number, passes: () => boolean): boolean {
   const { cells, taken } = orbits;
   [cells[index], cells[taken - 1]] = [cells[taken - 1] as Cell, cells[index] as Cell];
@@ -107,7 +117,7 @@ function remove(arrangement: Arrangement, orbits: Orbits, index: number, passes:
   return false;
 }
 
-/** Goes on from what edge logic has deduced. */
+/** Returns true if the shape of the whole board solves what edge logic has left undecided in `logic`. */
 function isSolvedWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
   if ((logic.undecided[0] as number) > MAX_UNDECIDED) return false;
   propagateWidely(logic, puzzle);
@@ -121,8 +131,8 @@ function isSolved(logic: EdgeLogic, puzzle: Puzzle): boolean {
 }
 
 /**
- * Rates the grid of an arrangement. Returns undefined if deduction does not solve it, or if it is farther from its aims
- * than `most`. The cheap measures come first.
+ * Measures how far the grid of an arrangement is from its aims. Returns undefined if deduction does not solve the grid,
+ * or if its distance from the aims is more than `most`. The cheap measures are computed first.
  */
 export function rate(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, most: number): SteeredGrid | undefined {
   const puzzle = puzzleOf(arrangement);
@@ -162,7 +172,7 @@ function styleDistance({ positions }: Arrangement, puzzle: Puzzle, { leastGap, m
   );
 }
 
-/** Exchanges a random orbit of numbers or figure of walls. Returns a function that undoes the exchange. */
+/** Moves a random number and its image, or replaces a random figure of walls. Returns a function that undoes this. */
 function changeOne(arrangement: Arrangement, random: Random): () => void {
   const { singles, pairs, figures } = arrangement;
   const index = randomBelow(random, singles.taken + pairs.taken + figures.length);
@@ -171,7 +181,10 @@ function changeOne(arrangement: Arrangement, random: Random): () => void {
   return moveFigure(arrangement, index - singles.taken - pairs.taken, random);
 }
 
-/** Moves the numbers of an orbit to a free orbit, if there is one. */
+/**
+ * Moves the numbers of an orbit (a cell and its image) to an orbit without numbers, if there is one. Returns a function
+ * that moves them back.
+ */
 function moveNumber(arrangement: Arrangement, orbits: Orbits, from: number, random: Random): () => void {
   const { cells, taken } = orbits;
   if (cells.length === taken) return () => {};
@@ -184,7 +197,7 @@ function moveNumber(arrangement: Arrangement, orbits: Orbits, from: number, rand
   return () => exchange(arrangement, orbits, from, to);
 }
 
-/** Replaces a figure and its image by a random one, if there is a place for it. */
+/** Replaces a figure of walls and its image by a random figure and its image, if a place is free. */
 function moveFigure(arrangement: Arrangement, index: number, random: Random): () => void {
   const { figures } = arrangement;
   const before = [...figures];

@@ -1,6 +1,6 @@
 import type { Cell, Wall } from '#engine/puzzle.ts';
 
-/** A symmetry of the square that gives the original again if it is applied twice. `none` maps each cell to itself. */
+/** A symmetry of the square. Applied twice, each gives the original again. `none` maps each cell to itself. */
 export type Symmetry = 'none' | 'half-turn' | 'left-right' | 'top-bottom' | 'diagonal' | 'antidiagonal';
 
 export const DIAGONALS: readonly Symmetry[] = ['diagonal', 'antidiagonal'];

@@ -6,7 +6,7 @@ import { isSymmetric } from '#engine/reference/symmetries.ts';
 import { SYMMETRIES } from './symmetry.ts';
 import { randomFigure } from './wall-figures.ts';
 
-test.each(SYMMETRIES)('R25 walls are symmetric figures inside the grid, no wall alone: %s', symmetry => {
+test.each(SYMMETRIES)('R25 walls form figures with the symmetry %s in the grid, and no wall is alone', symmetry => {
   const random = createRandom('figures', symmetry);
   for (let draw = 0; draw < 300; draw++) {
     const walls = randomFigure(8, symmetry, () => true, random) ?? [];
@@ -17,7 +17,7 @@ test.each(SYMMETRIES)('R25 walls are symmetric figures inside the grid, no wall 
   }
 });
 
-test('R25 a figure stands on free sides only', () => {
+test('R25 all walls of a figure stand on free sides', () => {
   const random = createRandom('figures', 'free');
   const isFree = ([a]: readonly [number, number]) => a % 2 === 0;
   const figures = Array.from({ length: 200 }, () => randomFigure(8, 'none', isFree, random) ?? []);

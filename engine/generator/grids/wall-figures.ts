@@ -6,8 +6,8 @@ import { imageOfSide, type Symmetry } from './symmetry.ts';
 export type WallFigure = readonly Wall[];
 
 /**
- * The figures that walls form. Each text lists walls from one lattice point, as steps to the east (`e`), south (`s`),
- * west (`w`) or north (`n`). A space goes back to the first point, after the steps in capitals, which are no walls.
+ * The figures that walls form. Each text lists walls as steps to the east (`e`), south (`s`), west (`w`) or north (`n`)
+ * from one corner of a cell. After a space, the steps start from this corner again. A step in capitals adds no wall.
  */
 const DRAWINGS = [
   'ee',
@@ -27,7 +27,7 @@ const DRAWINGS = [
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = { e: [0, 1], s: [1, 0], w: [0, -1], n: [-1, 0] };
 
-/** A wall of a drawing: the lattice point from which it leads, relative to the first point, and its direction. */
+/** A wall of a figure: the cell corner where it begins, relative to the figure’s first corner, and its direction. */
 type Stroke = { readonly row: number; readonly column: number; readonly rows: number; readonly columns: number };
 
 const strokesOf = (drawing: string): readonly Stroke[] =>
@@ -45,12 +45,13 @@ const strokesOf = (drawing: string): readonly Stroke[] =>
 const FIGURES = DRAWINGS.map(strokesOf);
 const QUARTER_TURNS = 4;
 
-/** The number of random places to try for a figure. */
+/** The number of random places to try for a figure of walls. */
 const DRAWS = 12;
 
 /**
- * Returns a random figure together with its image under a symmetry, or undefined if none of some random places was
- * free. A place is free if all walls of both stand inside the grid on sides for which `isFree` returns true.
+ * Returns a random figure of walls together with its image under a symmetry, or undefined if none of `DRAWS` random
+ * places is free. At a free place, all walls of the figure and its image are inside the grid, on sides for which
+ * `isFree` returns true.
  */
 export function randomFigure(
   size: number,
@@ -77,8 +78,8 @@ function turned({ row, column, rows, columns }: Stroke, quarters: number): Strok
 }
 
 /**
- * Returns the wall of a stroke that starts from a lattice point, or undefined if it would stand on the rim or outside.
- * The lattice point of a row and a column is the upper left corner of their cell.
+ * Returns the wall of a figure whose first corner is the upper left corner of the cell in `row` and `column`. Returns
+ * undefined if the wall would stand on the rim of the grid or outside.
  */
 function wallAt(size: number, row: number, column: number, stroke: Stroke): Wall | undefined {
   const top = row + stroke.row + Math.min(stroke.rows, 0);

@@ -26,8 +26,8 @@ function bottlenecksOf(position: Position): readonly Bottleneck[] {
 }
 
 /**
- * Returns the articulation points of the open cells that are connected to the head (Tarjan's algorithm). Without
- * an articulation point, these cells would fall apart.
+ * Returns the articulation points of the open cells that are connected to the head (Tarjan's algorithm). Without an
+ * articulation point, the other cells would not all be connected.
  */
 function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly Cell[] {
   const depths = new Uint8Array(position.free.length); // 0 for each cell that the search has not visited yet
@@ -54,8 +54,8 @@ function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly
 }
 
 /**
- * Finds the loss `bottleneck-order`: on or behind a bottleneck is a number that must come before a number in front
- * of the bottleneck. The path cannot come back for the later number.
+ * Finds the reason `bottleneck-order` why a position is lost: on or behind a bottleneck is a number that must come
+ * before a number in front of the bottleneck. The path cannot come back through the bottleneck for the later number.
  */
 export function bottleneckOrder(position: Position): Loss | undefined {
   const { numbers, end } = position;
@@ -69,13 +69,13 @@ export function bottleneckOrder(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `sack`: a group of cells has only one way in, and the path does not end there. The path could not
- * come out of it again.
+ * Finds the reason `sack` why a position is lost: a group of free cells has only one way in, and the path does not end
+ * there. The path could enter the group, but not leave it.
  */
 export function sack(position: Position): Loss | undefined {
   for (const { cell, behind } of bottlenecksOf(position)) {
     const parts = partsOf(position, behind);
-    // The path can end in one of the parts behind the bottleneck. Any other part is a sack.
+    // The path can end in one of the parts behind the bottleneck. The path could not leave any other part (a sack).
     const caught = parts.find(part => !touchesEnd(position, part)) ?? parts[1];
     if (caught !== undefined) return { kind: 'sack', cells: [cell, ...caught] };
   }

@@ -13,7 +13,7 @@ import { bottleneckOrder, sack } from './bottlenecks.ts';
 import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './needs.ts';
 import { takenPassages } from './taken-passages.ts';
 
-/** Finds the loss `stuck`: no cell may come next. */
+/** Finds the reason `stuck` why a position is lost: no cell may come next. */
 export const stuck = (position: Position): Loss | undefined =>
   movesOf(position).length === 0 ? { kind: 'stuck', cells: [position.head] } : undefined;
 
@@ -43,8 +43,8 @@ export function findLoss(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the losses `next-out-of-reach` and `later-out-of-reach`: through free cells without numbers, there is no
- * way from the head to the next number, or from a later number to the number after it.
+ * Finds the reasons `next-out-of-reach` and `later-out-of-reach` why a position is lost: through free cells without
+ * numbers, there is no way from the head to the next number, or from a later number to the number after it.
  */
 export function outOfReach(position: Position): Loss | undefined {
   const { puzzle, numbers, next, head } = position;
@@ -60,8 +60,8 @@ export function outOfReach(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `closed-pocket`: the free cells fall into two or more parts that are connected at most by the
- * last number. The path ends on the last number, so it can visit only one part.
+ * Finds the reason `closed-pocket` why a position is lost: the free cells form two or more parts that are connected at
+ * most by the last number. The path ends on the last number, so it can visit only one part.
  */
 export function closedPocket(position: Position): Loss | undefined {
   const { head, end } = position;
@@ -76,8 +76,8 @@ export function closedPocket(position: Position): Loss | undefined {
 }
 
 /**
- * Finds two losses. `over-budget`: the shortest ways from number to number take more steps than there are free
- * cells. `beyond-budget`: too few steps would be left for a detour to some cell.
+ * Finds two reasons why a position is lost. `over-budget`: the shortest ways from number to number take more steps than
+ * there are free cells. `beyond-budget`: these ways leave too few steps for a detour to some free cell.
  */
 export function detourBudget(position: Position): Loss | undefined {
   const { puzzle, freeCount: steps } = position;

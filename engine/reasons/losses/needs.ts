@@ -9,8 +9,8 @@ import type { Loss } from '#engine/reasons/reason.ts';
 type Needs = ReadonlyMap<Cell, ReadonlySet<Cell>>;
 
 /**
- * Returns the joins between cells that every solution must have. Finds only the joins that are certain because a
- * single cell has no other ways left.
+ * Returns the pairs of cells that every solution must join. Finds only the joins that are certain because a single cell
+ * has no other ways left.
  */
 function needsOf(position: Position): Needs {
   const needs = new Map<Cell, Set<Cell>>();
@@ -28,8 +28,8 @@ function needsOf(position: Position): Needs {
 }
 
 /**
- * Finds the loss `two-needs`: two neighbours of the head have at most one other way left. The path would have to
- * go to both of them next.
+ * Finds the reason `two-needs` why a position is lost: two neighbours of the head have at most one other way left. The
+ * path would have to go to both of them next.
  */
 export function twoNeeds(position: Position): Loss | undefined {
   const cells = forcedNeighbours(position);
@@ -37,8 +37,8 @@ export function twoNeeds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `two-ends`: two cells must be joined to the last number. The path ends there, so only one cell
- * can come before it.
+ * Finds the reason `two-ends` why a position is lost: two cells must be joined to the last number. The path ends on the
+ * last number, so only one cell can come before it.
  */
 export function twoEnds(position: Position): Loss | undefined {
   const cells = [...(needsOf(position).get(position.end) ?? [])];
@@ -46,8 +46,8 @@ export function twoEnds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `three-needs`: three or more cells must be joined to the same cell. The path enters and leaves
- * that cell only once, so it can join only two.
+ * Finds the reason `three-needs` why a position is lost: three or more cells must be joined to the same cell. The path
+ * enters and leaves that cell only once, so only two cells can be joined to it.
  */
 export function threeNeeds(position: Position): Loss | undefined {
   for (const [cell, others] of needsOf(position))
@@ -56,8 +56,8 @@ export function threeNeeds(position: Position): Loss | undefined {
 }
 
 /**
- * Finds the loss `joined-numbers`: cells with only two ways left form a corridor between two numbers that are not
- * consecutive.
+ * Finds the reason `joined-numbers` why a position is lost: cells with only two ways left form a corridor between two
+ * numbers that are not consecutive.
  */
 export function joinedNumbers(position: Position): Loss | undefined {
   const { puzzle, numbers, head, next } = position;
@@ -75,8 +75,8 @@ export function joinedNumbers(position: Position): Loss | undefined {
 }
 
 /**
- * Follows the needed joins from `start` through `first`. Returns the cells from `first` to the first cell for
- * which `isEnd` is true, or to a cell where the way on is not certain.
+ * Follows the joins that every solution must have, from `start` through `first`. Returns the cells from `first` to the
+ * first cell for which `isEnd` is true, or to a cell from which the next join is not certain.
  */
 function follow(needs: Needs, start: Cell, first: Cell, isEnd: (cell: Cell) => boolean): readonly Cell[] {
   const corridor = [first];

@@ -3,8 +3,8 @@ import { flood, isFree, neighboursIn, type Position, type Stretch, stretchesOf }
 import type { Loss } from '#engine/reasons/reason.ts';
 
 /**
- * Finds the loss `taken-passages`: a stretch of the path has no way left, because it would have to cross cells
- * that other stretches cannot avoid.
+ * Finds the reason `taken-passages` why a position is lost: a stretch (the part of the path between two numbers) has no
+ * way left, because it would have to cross cells that other stretches cannot avoid.
  */
 export function takenPassages(position: Position): Loss | undefined {
   const stretches = stretchesOf(position).map(stretch => ({ ...stretch, way: shortestWay(position, stretch) }));
@@ -20,13 +20,13 @@ export function takenPassages(position: Position): Loss | undefined {
 }
 
 /**
- * Returns true if a stretch may cross a cell. The cell must be free, and have no number or be the end of the
- * stretch.
+ * Returns true if a stretch (the part of the path between two numbers) may cross a cell. The cell must be free, and
+ * have no number or be the end of the stretch.
  */
 const isOpenTo = (position: Position, { to }: Stretch, cell: Cell): boolean =>
   isFree(position, cell) && (position.numbers[cell] === 0 || cell === to);
 
-/** Returns the cells of a shortest way for a stretch, without its two ends. */
+/** Returns the cells of a shortest way between the two ends of a stretch (a part of the path), without the ends. */
 function shortestWay(position: Position, stretch: Stretch): readonly Cell[] {
   const { from, to } = stretch;
   const cameFrom = new Map<Cell, Cell>([[from, from]]);
@@ -49,7 +49,7 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
 
-/** Returns a part of the taken cells that is just enough to block the stretch: every cell in it is needed. */
+/** Returns a minimal set of `taken` cells that blocks the stretch: without any one of them, the stretch has a way. */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
   taken.reduce((cells, cell) => {
     const others = cells.filter(other => other !== cell);

@@ -6,8 +6,8 @@ import type { Reason } from '#engine/reasons/reason.ts';
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 /**
- * The share of hints that have a reason: without any walk (`oneStep`), with at most a forced walk (`withWalks`),
- * of any kind (`any`), and by cases (`cases`). `positions` is the number of hints.
+ * The shares of hints that have a reason: without forced moves (`oneStep`), with at most forced moves (`withWalks`), of
+ * any kind (`any`), and with a proof by cases (`cases`). `positions` is the number of hints.
  */
 export type Coverage = {
   readonly positions: number;

@@ -5,8 +5,9 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import codes from './hard-grids.json' with { type: 'json' };
 
 /**
- * Returns random grids with one solution, 60 of each size from 5 to 8, whose proof needs the shape of the whole board
- * (`wide`) or trials (`trial`): `solveByTechniques` does not solve them. Returns one of every `step` grids.
+ * Returns random grids with one solution that `solveByTechniques` does not solve: the proof of the solution needs the
+ * shape of the whole board (`wide`) or trials of moves (`trial`). There are 60 of each size from 5 to 8; the function
+ * returns one of every `step` grids.
  */
 export const hardGrids = (proof: 'wide' | 'trial', step = 1) =>
   codes[proof].filter((_, index) => index % step === 0).map(solved);

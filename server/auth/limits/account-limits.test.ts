@@ -34,7 +34,7 @@ async function guessFivePasswords(headers = new Headers()): Promise<void> {
     });
 }
 
-test('after five wrong passwords in a minute, sign-in is refused from this IP address only', async () => {
+test('after five wrong passwords from an IP address in a minute, only this address is refused sign-in', async () => {
   await signedIn();
   const answers = [];
   for (let i = 0; i < 7; i++) answers.push(await site.accounts.signIn(GUESS, ELSEWHERE));
@@ -96,7 +96,7 @@ test('M2 all known browsers of an account share a limit of thirty sign-ins in te
     answers.push(answer.ok);
     headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
     if (!answer.ok) headers = known;
-    site.later(1 / 3600); // the next cookie differs, because it contains its expiry in seconds
+    site.later(1 / 3600); // a second later, the next cookie has another expiry, so it differs
   }
   expect(answers).toEqual([...Array(30).fill(true), false, false]);
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
@@ -116,7 +116,7 @@ test('an email address gets at most ten emails a day, and a request beyond this 
   expect(emails).toHaveLength(10);
 });
 
-test('if a stranger on one network causes many emails to an address, its owner can still sign up', async () => {
+test('even if a stranger on one network causes many emails to an address, its owner can still sign up', async () => {
   for (let i = 0; i < 8; i++) await site.accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, ELSEWHERE);
   expect(emails).toHaveLength(3);
   await site.accounts.signUp(ADA, HOME);

@@ -28,7 +28,7 @@ test('the cookie of a known browser is hidden from scripts, and has neither the 
   expect(on('http://localhost').remember(new Headers(), ADA)).toMatch(/^enfilade\.known_browser=[^;]*;.*SameSite=Lax$/);
 });
 
-test('a browser is known for the last five accounts, and forgetting one of them keeps the other four', () => {
+test('a browser is known for the last five accounts, and stays known for four if it forgets one of them', () => {
   const accounts = Array.from({ length: 6 }, (_, i) => ({ id: `player ${i}`, password: 'x' }));
   let browser = new Headers();
   for (const account of [...accounts, ...accounts.slice(-1)]) browser = browserWith(known.remember(browser, account));

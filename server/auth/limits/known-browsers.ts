@@ -8,14 +8,14 @@ const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 const MAX_MARKS = 5;
 
 /**
- * Matches the mark of an account: its expiry in Unix seconds, and an HMAC. The cookie has one mark for each account. It
- * may also contain other text, because the client sends it.
+ * Matches the mark of an account in the cookie of a known browser: an expiry in Unix seconds, and an HMAC. The cookie
+ * has one mark for each account. A client may also send other text in the cookie.
  */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
 /**
- * The account or pending sign-up that a mark in the cookie is for. The mark also signs the password hash, so a change
- * of password invalidates the mark.
+ * The account or pending sign-up for which a browser is known. The signed mark in the browser's cookie also covers
+ * the password hash, so a change of password invalidates the mark.
  */
 export type Marked = { readonly id: string; readonly password: string };
 

@@ -12,7 +12,7 @@ test.each([
   ['page for an address', 1200],
   ['page of a session', 300],
   ['matchmaking of a player', 120],
-] as const)('L13 the limit “%s” allows %i tries to each subject', async (name, tries) => {
+] as const)('L13 the limit “%s” allows %i tries to each address, session or account', async (name, tries) => {
   const limits = createMemoryLimits();
   const allowed = await Promise.all(Array.from({ length: tries }, () => limits.allow(name, '192.0.2.1')));
   expect(allowed).not.toContain(false);
@@ -32,7 +32,7 @@ test('M4 if many tries are made at the same time, only as many as the limit allo
   expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10);
 });
 
-test('an address that has tried ten unknown room codes is refused until a minute after the first of them', async () => {
+test('an address that has tried ten unknown room codes is refused until a minute after the first try', async () => {
   vi.useFakeTimers();
   const limits = createMemoryLimits();
   const guess = () => limits.allow('unknown code from an address', '192.0.2.1');
@@ -73,13 +73,13 @@ test('M10 if all other limits are exhausted, thirty results an hour of an open a
   }
 });
 
-test('M5 accounts are limited by the log characters that they store, visitors by the games they start', async () => {
+test('M5 the log characters that an account stores are limited; a visitor may store any number of them', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   expect(await createResultLimits(deps, 'ada').mayStore(1)).toBe(false);
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 after sixty requests for unknown attempts, further such requests are refused, and no others', async () => {
+test('M10 after sixty requests for unknown attempts, all further ones are refused, and no other requests', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

@@ -14,7 +14,7 @@ const LIMITS = {
   'unknown code from an address': [10, MINUTE],
   // counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // an honest browser needs one try, because a refused log is refused again when it is sent again
+  // one try is enough for an honest browser, because the server refuses a refused log each time it is sent
   'result of an open attempt': [30, HOUR],
   // counts the games that challengers send for new challenges; judging one takes a worker thread some milliseconds
   'log of a challenge from an address': [600, MINUTE],
@@ -29,7 +29,7 @@ const LIMITS = {
   // enough for a school behind one IP address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // enough for four tabs, each of which asks every two seconds
+  // enough for four tabs of a player, each of which sends a request every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -42,7 +42,7 @@ type LimitName = keyof typeof LIMITS;
 export type MemoryLimits = {
   /** Counts one try. Returns false, without counting the try, if no try was left. */
   readonly allow: (name: LimitName, subject: string) => Promise<boolean>;
-  /** Returns true if no try is left. */
+  /** Returns true if the subject has no try left. */
   readonly isExhausted: (name: LimitName, subject: string) => Promise<boolean>;
 };
 
@@ -108,8 +108,8 @@ export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: 
 
 /**
  * Rate limits for the results that players send. The server first checks that an attempt belongs to the player, so
- * other people on the same network cannot exhaust its limit (M10). Calling either function in a transaction could block
- * forever, because the embedded database has only one connection.
+ * other people on the same network cannot exhaust the limit of the attempt (M10). Calling `mayJudge` or `mayStore` in
+ * a transaction could block forever, because the embedded database has only one connection.
  */
 export type ResultLimits = {
   /**
@@ -128,8 +128,8 @@ export type ResultLimits = {
 type LimitsDeps = { readonly limits: Limits; readonly memoryLimits: MemoryLimits };
 
 /**
- * Creates the limits for the results of an account, or of a visitor if `playerId` is undefined. How much of logs
- * visitors store is not limited here, because visitors' attempts are limited when they start.
+ * Creates the limits for the results of an account, or of a visitor if `playerId` is undefined. The amount of logs
+ * that visitors store is not limited here, because the server limits how many attempts visitors start.
  */
 export const createResultLimits = (
   { limits, memoryLimits }: LimitsDeps,
@@ -145,8 +145,8 @@ export const createResultLimits = (
 
 /**
  * Returns the outcome of a request about an attempt. If the attempt is unknown or belongs to another player, the
- * request is counted, and refused as `too-many` once the subject has made too many such requests. Every other outcome
- * is returned unchanged.
+ * request is counted. After too many counted requests of the subject (an account or an IP address), such a request is
+ * refused as `too-many`. Every other outcome is returned unchanged.
  */
 export async function limitUnknown<Outcome extends { readonly ok: boolean }>(
   limits: MemoryLimits,

@@ -5,7 +5,7 @@ import { createLimits, createNetworkHash, rateLimitKey } from './rate-limits.ts'
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
 
-test('two servers share a limit of five tries, and a reset on one server resets it on both', async () => {
+test('two servers share a rate limit of five tries, and a reset on one server resets the limit on both', async () => {
   const [one, two] = [createLimits(database.db, SECRET), createLimits(database.db, SECRET)];
   const tries = Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).allow(['password of a player', 'ada']));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5);
@@ -54,7 +54,7 @@ test('an attacker at one IP address cannot exhaust the hourly limit of an accoun
       ['sign-in of an account', 'ada'],
     );
   vi.useFakeTimers({ toFake: ['Date'] });
-  // these are 125 tries, and a hundred would exhaust the limit
+  // the attacker makes 125 tries, and a hundred counted tries would exhaust the hourly limit of the account
   for (let minute = 0; minute < 25; minute++) {
     for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
     vi.setSystemTime(Date.now() + 60_000);

@@ -20,8 +20,8 @@ const LIMITS = {
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
-  // this limit and the next replace those above for a browser that has signed in before, so that neither strangers nor
-  // people on the player's network can lock the player out
+  // this limit and the next replace the sign-in limits above if a browser has signed in to the account before; so
+  // neither strangers nor people on the player's network can lock the player out
   'sign-in from the known browsers of an account': [30, 10 * MINUTE],
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
@@ -29,14 +29,14 @@ const LIMITS = {
   'mail to an address': [10, DAY],
   // prevents a stranger from using up the emails that may be sent to an address before its owner signs up
   'mail to an address from one network': [3, DAY],
-  // separate from other emails, so that strangers who sign up with an address cannot prevent its owner from resetting
-  // the password
+  // password resets are counted separately from other emails, so that strangers who sign up with an address cannot
+  // prevent its owner from resetting the password
   'reset mail to an address': [5, DAY],
-  // lower than the limit above, so that a stranger who asks for resets leaves some for the owner, who is on another
-  // network
+  // lower than the limit for all networks together, so that a stranger who asks for resets leaves some for the owner,
+  // who is on another network
   'reset mail to an address from one network': [2, DAY],
-  // replaces the two limits above for a browser that has signed in before, so that strangers on several networks cannot
-  // prevent the owner from resetting the password either
+  // replaces the two limits of reset mails above for a browser that has signed in to the account before; so even
+  // strangers on several networks cannot prevent the owner from resetting the password
   'reset mail to an address from its known browsers': [2, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
@@ -48,27 +48,30 @@ const LIMITS = {
   'room from an address': [120, HOUR],
   // enough for a class behind one IP address; applies to visitors only, because a player has a separate limit
   'daily start from an address': [120, HOUR],
-  // enough for a school; this is the only limit on what visitors store, up to 50,000 characters for each start
+  // enough for a school; this is the only limit on the logs that visitors store, up to 50,000 characters for each
+  // started grid
   'daily start from an address in a day': [800, DAY],
   'daily start of a player': [200, DAY],
   'lending of a player': [60, HOUR],
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
-  // the only limit on what the runs of visitors store, up to five logs for each run
+  // this is the only limit on the logs of visitors’ runs of challenges, up to five logs for each run
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
-  // enough for twice the games that a browser can store while offline; counts games without an attempt from the server
+  // counts only games without an attempt from the server; enough for twice the games that a browser can store while
+  // offline
   'result of a player': [1000, 10 * MINUTE],
-  // every log is stored; a day of play needs a tenth of this limit, and a browser that was offline half of it
+  // the server stores every log; a day of play needs a tenth of this limit, and a browser that was offline needs half
+  // of it
   'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
 /**
- * The limits whose subject is the network of a client. For IPv6, their tries also count towards a limit of the site
- * (/48).
+ * The limits whose subject is the network of a client. A try from an IPv6 network also counts towards a limit of its
+ * site (/48).
  */
 const NETWORK_LIMITS: readonly LimitName[] = [
   'sign-in from an address',
@@ -92,9 +95,9 @@ export type Limits = {
    * towards the remaining limits.
    */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
-  /** Counts an amount towards a limit. Returns false if less than this amount was left. */
+  /** Counts an amount towards a limit. Returns false if less than this amount was left of the limit. */
   readonly spend: (amount: number, limit: Try) => Promise<boolean>;
-  /** Resets the counters of the given tries. Called after a success. */
+  /** Resets the counters of the given tries. Called after a success, such as a sign-in with the right password. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
 

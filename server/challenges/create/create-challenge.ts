@@ -48,8 +48,9 @@ type Created =
   | Refused<'too-many'>;
 
 /**
- * Makes a challenge and returns its code (C1). If the same request is sent again, or the player challenges back to the
- * same challenge (C10) or with the same game (C14) again, returns the code of the first one.
+ * Makes a challenge and returns its code (C1). Returns the code of an earlier challenge if the same request is sent
+ * again, if the player challenges back for the second time (C10), or if the player has made a challenge of the same
+ * game before (C14).
  */
 export async function createChallenge(
   deps: CreateDeps,
@@ -102,7 +103,7 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
-  // a database refuses some texts that are no log
+  // looks only for a valid log, because a database refuses some other texts
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
   if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');
@@ -209,8 +210,8 @@ type Subject = Pick<ChallengeRow, 'form' | 'level' | 'day' | 'grade' | 'backOf'>
 };
 
 /**
- * The challenger's run at a new challenge. The browser has made its id. `judged` is its result if it is already
- * finished, with the id of the attempt if the grid is that of a day.
+ * The challenger's run at a new challenge. The browser has made its id. `judged` is the result if the run is already
+ * finished, with the id of the daily attempt if the grid is that of a day.
  */
 type FirstRun = {
   readonly id: string;
@@ -219,9 +220,9 @@ type FirstRun = {
 };
 
 /**
- * Stores a challenge with its challenger’s run, and returns its code. An answer to a challenge may become a challenge
- * to its author once (C10), and a finished game, too (C14): the second time, stores nothing and returns the code of the
- * first. If a run with this id exists, stores nothing and returns undefined.
+ * Stores a challenge with its challenger’s run, and returns its code. If the player has already challenged back to the
+ * same challenge (C10), or has made a challenge of the same game (C14), stores nothing and returns the code of that
+ * earlier challenge. If a run with this id exists, stores nothing and returns undefined.
  */
 const storeChallenge = (
   db: Database,
@@ -271,7 +272,7 @@ async function lockGame(
   now: Date,
 ): Promise<string | undefined> {
   const [log] = judged?.logs ?? [];
-  if (puzzle === undefined || log === undefined) return undefined; // the challenger is still to play the new grids
+  if (puzzle === undefined || log === undefined) return undefined; // the challenger has not played the new grids yet
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${log}, 0))`);
   return findOfGame(tx, { puzzle, log }, viewer, now);
 }

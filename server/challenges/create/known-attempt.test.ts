@@ -58,7 +58,7 @@ test('C2 if the server issued a challenger’s game at a level, the server decid
   expect(await told({ id }, { attempt, grade: 5 })).toEqual({ ...UNKNOWN, level: 7, grade: 2 });
 });
 
-test('C3 if a challenger’s game has a verified daily attempt, its time is the server’s', async () => {
+test('C3 if a challenger’s game has a verified daily attempt, its time is the one measured by the server', async () => {
   const id = await newPlayer(database.db);
   const known = { level: null, day: '2026-11-22', grade: 5, durationMs: 60_700, isVerified: true };
   const attempt = await finishedDay({ playerId: id, keyHash: null });
@@ -70,7 +70,7 @@ test('C3 if a challenger’s game has a verified daily attempt, its time is the 
   expect(await told({ id: other }, { attempt: late })).toEqual({ ...known, durationMs: 60_000, isVerified: false });
 });
 
-test('C2 C3 if a challenger names an attempt of another player or another game, it is ignored', async () => {
+test('C2 C3 if a challenger names an attempt of another player or another game, the attempt is ignored', async () => {
   const [id, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const [level, day] = [await finishedLevel(id), await finishedDay({ playerId: id, keyHash: null })];
   const visitors = await finishedDay({ playerId: null, keyHash: hashOfKey('another key') });

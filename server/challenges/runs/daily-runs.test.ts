@@ -79,7 +79,7 @@ test.each(PLAYERS)(
 );
 
 test.each(PLAYERS)(
-  'C13 if %s finishes the grid on the page of the day, the time is in every challenge that they have begun with it',
+  'C13 if %s finishes a grid on the page of its day, each challenge with this grid that they have begun has the time',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const { daily } = await started(person, code);
@@ -103,7 +103,7 @@ test.each([
   ['a player with an account, on the next day', account, NEXT_DAY],
   ['a visitor, on the next day', async () => newVisitor('Ben'), NEXT_DAY],
 ] as const)(
-  'C13 a player who has finished the grid before has this time as their run, and no second try: %s',
+  'C13 a player who has already finished the grid of the day gets that time for their run, and no second try: %s',
   async (_who, newPlayer, at) => {
     const code = await dayChallenge();
     const person = await finishDay(await newPlayer(), 30_000);
@@ -122,7 +122,7 @@ test.each([
 );
 
 test.each(PLAYERS)(
-  'C13 if %s has given up, and may have seen the solution, the day has no verified time of theirs',
+  'C13 if %s has given up, and may have seen the solution, no later time of theirs at the day is verified',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();
@@ -159,7 +159,7 @@ test('C13 an attempt that was begun before midnight goes on in the run of a chal
 });
 
 test.each(PLAYERS)(
-  'C13 V1 many starts and results of %s at once, on both pages, are one attempt with one result',
+  'C13 V1 many starts and results of %s at once, on the pages of challenge and day, are one attempt with one result',
   async (_who, newPlayer) => {
     const [code, person] = [await dayChallenge(), await newPlayer()];
     const runs = await Promise.all(Array.from({ length: 8 }, () => started(person, code)));
@@ -181,7 +181,7 @@ test.each(PLAYERS)(
   },
 );
 
-test('C13 starts of a run and results on the page of the day at once leave no unfinished run behind', async () => {
+test('C13 if a player starts a run and finishes its grid on the day’s page at once, no run stays open', async () => {
   for (let round = 0; round < 10; round++) {
     const [code, player] = [await dayChallenge(), await account()];
     const { attempt } = await days.started(callerOf(player), DAY, START.toISOString());

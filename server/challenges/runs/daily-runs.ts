@@ -16,13 +16,14 @@ type DailyDeps = {
   readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
 };
 
-/** A player who begins a run. `attemptKey` is a visitor’s key of their attempts at the day of the challenge’s grid. */
+/** A player who begins a run. `attemptKey` is the key of a visitor’s attempts at the day of the challenge’s grid. */
 type Starter = Viewer & { readonly attemptKey?: string | undefined };
 
 /**
- * Returns the id of the attempt that a player’s new run of a challenge is (C13): the first attempt with which they have
- * finished the grid of the challenge’s day, an open attempt or, on that day, a new one. Returns undefined for a run of
- * its own: the grid is not that of a day, or its day is over and the player has not begun it.
+ * Returns the id of the daily attempt that is the same game as a player’s new run at a challenge (C13). It is the
+ * attempt with which the player first finished the grid, otherwise an open attempt or, on the day of the grid, a new
+ * one. Returns undefined if the run is no daily attempt: the grid is not that of a day, or its day is over and the
+ * player has no attempt to continue.
  */
 export async function attemptOfNewRun(
   { db, daily }: DailyDeps,
@@ -34,7 +35,7 @@ export async function attemptOfNewRun(
   const owner = await ownerOnDay(db, starter, day);
   if (owner === undefined) return undefined;
   const { id, finishedAt, issuedAt } = dailyAttempts;
-  // one query, because an open attempt may be finished between two
+  // a single query, because an open attempt may be finished between two queries
   const attempts = await db
     .select({ id, finishedAt, issuedAt })
     .from(dailyAttempts)
@@ -42,17 +43,20 @@ export async function attemptOfNewRun(
     .orderBy(asc(finishedAt), asc(issuedAt), asc(id));
   const isContinued = (attempt: (typeof attempts)[number]) =>
     attempt.finishedAt !== null || at.getTime() - attempt.issuedAt.getTime() < KEPT_WITHIN_MS;
-  const known = attempts.find(isContinued); // the finished ones come first
+  const known = attempts.find(isContinued); // the query returns finished attempts first
   if (known !== undefined) return known.id;
   if (daily.clock.dayAt(at) !== day) return undefined;
   const grid = await daily.puzzleOf(day);
   if (!grid.ok || grid.value.puzzle !== puzzle) return undefined; // the operator has replaced the grid (J8)
-  // the run itself has been counted, so the attempt is not
+  // the run has been counted towards the limit, so the attempt is not counted
   const issued = await issueAttempt({ db, daily, mayStart: async () => true }, owner, day, at);
   return issued.ok && issued.value.puzzle === puzzle ? issued.value.id : undefined;
 }
 
-/** Returns true if an account has finished the grid of a challenge's day. A new run of it would be finished (C13). */
+/**
+ * Returns true if an account has already finished a challenge's grid as a daily attempt. A new run at the challenge
+ * then has this result from the start (C13).
+ */
 export async function hasFinishedGrid(
   db: Database,
   { day, puzzles: [puzzle = ''] }: Pick<ChallengeRow, 'day' | 'puzzles'>,
@@ -93,7 +97,7 @@ export async function lockAttempt(tx: Database, id: string | null | undefined): 
   return attempt;
 }
 
-/** Returns the result of a finished attempt, as the runs that are this attempt have it. */
+/** Returns the result of a finished daily attempt, as it is stored with the runs that are the same game (C13). */
 export const resultAsRun = ({ log, notation, finishedAt, isVerified, ...figures }: AttemptRow) => ({
   ...{ how: 'solved' as const, logs: [log ?? ''], notation, finishedAt, isVerified, network: null },
   durationMs: figures.durationMs ?? 0,
@@ -102,15 +106,15 @@ export const resultAsRun = ({ log, notation, finishedAt, isVerified, ...figures 
   restartsUsed: figures.restartsUsed ?? 0,
 });
 
-/** Finishes the unfinished runs that are an attempt with the result of this attempt (C13). */
+/** Finishes the open runs that are the same game as a daily attempt, with the result of this attempt (C13). */
 export async function finishRunsOf(tx: Database, attempt: AttemptRow): Promise<void> {
   const isOpenRun = and(eq(challengeRuns.dailyAttempt, attempt.id), isNull(challengeRuns.finishedAt));
   await tx.update(challengeRuns).set(resultAsRun(attempt)).where(isOpenRun);
 }
 
 /**
- * Returns true if the player has given up a run that is one of these attempts, and may thus have seen the solution
- * (C5).
+ * Returns true if the player has given up a run that is the same game as one of the daily attempts, and may thus have
+ * seen the solution (C5).
  */
 export async function isSolutionSeen(tx: Database, attempts: readonly AttemptRow[]): Promise<boolean> {
   const ids = attempts.map(({ id }) => id);

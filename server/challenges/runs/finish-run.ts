@@ -28,8 +28,8 @@ type Finished =
 
 /**
  * Records the result of a run exactly once (V1, C4). A run that has begun counts even if the challenge has expired or
- * was withdrawn since. Limits count only the results that are judged or stored (M10). If the run is an attempt at the
- * grid of a day and solved, the result is that of the attempt (C13).
+ * was withdrawn since. Limits count only the results that are judged or stored (M10). A solved run that is also a daily
+ * attempt gets the result of that attempt (C13).
  */
 export async function finishRun(
   { db, judgeDaily, judgeRun, limits, networkOn }: FinishDeps,
@@ -70,7 +70,7 @@ export async function finishRun(
     };
     // the pace of an answer is not stored, because no player plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
-    // the grid of a day may have been finished on its page meanwhile, which does not lock the challenge
+    // the player may have finished the grid on the page of its day meanwhile, which does not lock the challenge
     const isOpenRun = and(eq(challengeRuns.id, run.id), isNull(challengeRuns.finishedAt));
     const [updated] = await tx.update(challengeRuns).set(stored).where(isOpenRun).returning({ id: challengeRuns.id });
     if (updated === undefined) return ok({ isNew: false, challenge: (await findChallenge(tx, code)) ?? locked });

@@ -21,7 +21,7 @@ const join = (id: string, { key = '' }: Person, ...codes: readonly string[]) =>
 const codesOf = async (id: string) =>
   (await challengesOf(database.db, { playerId: id }, after(30_000), 10)).map(({ code }) => code);
 
-test('C16 the runs whose keys a player has become those of the account, which gives them its name', async () => {
+test('C16 a visitor’s runs move to the account of a player who has their keys, and show its username', async () => {
   const id = await newPlayer(database.db);
   const [visitor, other] = [newVisitor('Zoé'), newVisitor()];
   const [own, played, begun] = [await challenge(visitor), await another(other), await another(other, after(1))];
@@ -62,7 +62,7 @@ test('C16 the run of a visitor stays theirs if the account has a run in the same
   expect(await challengesOf(database.db, lister, after(30_000), 10)).toMatchObject([{ code }]);
 });
 
-test('V13 C16 no run is moved if the account has recorded too many games in an hour', async () => {
+test('V13 C16 if an account has recorded too many games in an hour, no run of a visitor is moved to it', async () => {
   const id = await newPlayer(database.db);
   const visitor = newVisitor();
   const code = await challenge(visitor);
@@ -71,7 +71,7 @@ test('V13 C16 no run is moved if the account has recorded too many games in an h
   expect((await read(visitor, code)).you).toBe('challenger');
 });
 
-test('C16 an account that was deleted meanwhile gets no run', async () => {
+test('C16 if an account has been deleted, no run of a visitor is moved to it', async () => {
   const id = await newPlayer(database.db);
   const visitor = newVisitor();
   const code = await challenge(visitor);

@@ -7,15 +7,15 @@ import { hashOfKey, holdAccount, type Player } from '#server/players/player.ts';
 
 type Claim = { readonly code: string; readonly key: string };
 
-/** The number of runs that were moved, and the challenges whose run stays the visitor’s. */
+/** The number of runs moved to the account, and the codes of the challenges in which a run stays the visitor’s. */
 type Joined = { readonly joined: number; readonly kept: readonly string[] };
 
 const NONE: Joined = { joined: 0, kept: [] };
 
 /**
  * Moves the runs of a visitor to a player's account (C16). The account's name replaces the one that the visitor chose.
- * Ignores runs with another key, so a repeated request changes nothing. A run stays the visitor’s if the account has one
- * in the same challenge. Moves none if the account would then exceed its limit of recorded games per hour (V13).
+ * Ignores runs with another key, so a repeated request changes nothing. A run stays the visitor’s if the account has
+ * one in the same challenge. Moves no run if the account would then exceed its limit of recorded games per hour (V13).
  */
 export const joinRuns = (
   db: Database,

@@ -12,8 +12,8 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 const MAX_DIFFERENCE_MS = 5000;
 
 /**
- * The maximum number of entries in a pace. An ordinary run of five grids has fewer; a longer pace is reduced to this
- * number.
+ * The maximum number of entries in a pace, the covered squares over time. An ordinary run of five grids has fewer. A
+ * longer pace is reduced to this number.
  */
 const MAX_PACE_STEPS = 1000;
 

@@ -36,7 +36,7 @@ type StartDeps = {
 };
 
 /**
- * A player who begins a run, with the keyed hash of the player's network (C6). `attemptKey` is a visitor’s key of their
+ * A player who begins a run, with the keyed hash of the player's network (C6). `attemptKey` is the key of a visitor’s
  * attempts at the day of the challenge’s grid (C13).
  */
 type Starter = Runner & { readonly network: string | null; readonly attemptKey?: string | undefined };
@@ -52,9 +52,9 @@ type StartRefusal =
 
 /**
  * Starts a run, or returns the player's open run with the time since its start (C4). If the challenge has new grids,
- * only the challenger can start until this run is finished. No player can begin a challenge that is no longer open
- * (C7). If the run is an attempt at the grid of a day, starts or continues this attempt. If the player has finished it,
- * stores the finished run, and refuses (C13).
+ * other players can start only after the challenger has finished. No player can begin a challenge that is no longer
+ * open (C7). If the run is also a daily attempt, starts or continues this attempt. If the player has already finished
+ * that attempt, stores the run with its result, and refuses (C13).
  */
 export async function startRun(
   { db, daily, judgeRun, mayStart }: StartDeps,
@@ -113,8 +113,8 @@ const issuedDaily = ({ id, issuedAt, ...attempt }: AttemptRow) => ({
 });
 
 /**
- * Stores a new run, and deletes the runs that lose their places to it. If the run is a daily attempt that is finished,
- * the run is finished, too. Returns undefined for a visitor without a key.
+ * Stores a new run, and deletes the runs that lose their places to it. If the run is also a daily attempt that is
+ * already finished, stores the run as finished. Returns undefined for a visitor without a key.
  */
 async function addRun(
   tx: Database,

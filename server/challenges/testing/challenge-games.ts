@@ -32,7 +32,7 @@ export type Person = {
   readonly key?: string;
   readonly name?: string;
   readonly network?: string;
-  /** A visitor’s key of their attempts at the day of the grid. */
+  /** The key of a visitor’s attempts at the day of the grid. */
   readonly attemptKey?: string | undefined;
 };
 
@@ -45,7 +45,7 @@ const runnerOf = ({ id, key, name }: Person) => ({ ...viewerOf(id, key), visitor
 
 type Daily = Parameters<typeof startRun>[0]['daily'];
 
-/** What runs need to know about the grids of days, in a test without any. */
+/** The dependencies of runs in tests without daily grids. */
 export const NO_DAYS = {
   daily: {
     clock: createDayClock('Europe/Paris'),
@@ -94,7 +94,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     return created.value;
   }
 
-  /** Makes a challenge with another game than before, and returns its code. */
+  /** Makes a challenge from a game that no earlier challenge has, and returns its code. */
   const another = (person: Person, at = START): Promise<string> =>
     challenge(person, { log: logOf(41_001 + games++) } as object, at);
 

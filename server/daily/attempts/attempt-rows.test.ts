@@ -21,7 +21,7 @@ const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
 const OPEN = { finishedAt: null, log: null, durationMs: null, isKept: false } as const;
 
-test('a finished day has a first and a best result, and counts for the streak if one of its games counts', async () => {
+test('a day with finished games has a first and a best result, and counts for the streak if a game does', async () => {
   const player = await playerWith(
     { finishedAt: at('12:00:00'), durationMs: 50_000, isKept: false },
     { finishedAt: at('10:00:00'), durationMs: 70_000, hintsUsed: 2, isVerified: true },
@@ -40,7 +40,7 @@ test('a finished day has a first and a best result, and counts for the streak if
   ]);
 });
 
-test('the finished days can be limited to a range, which includes its first and its last day', async () => {
+test('finished days can be loaded for a range of days, which includes its first and its last day', async () => {
   const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'];
   const player = await playerWith(...days.map(day => ({ day })));
   const november = await finishesOf(database.db, player, { first: '2026-11-01', last: '2026-11-30' });

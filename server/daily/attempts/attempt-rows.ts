@@ -136,7 +136,7 @@ function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] 
     undosUsed: undosUsed ?? 0,
     hintsUsed: hintsUsed ?? 0,
     gridSize: drawnPuzzle(puzzle).size,
-    // the space prevents a conflict with the ids of games at levels, some of which browsers choose
+    // the space prevents a conflict with the ids of games at levels, because browsers choose some of those ids
     gameId: `daily ${id}`,
     totalPlayers: 1,
     rankInGame: 1,

@@ -28,14 +28,14 @@ test('J13 a day without verified times has a count of zero and no median', async
   expect(await times()).toEqual({ count: 0 });
 });
 
-test('J13 from the second verified time of a day on, a verified time has a place', async () => {
+test('J13 if a day has at least two verified times, each of these times has a place', async () => {
   const placeOf = async (durationMs: number, hintsUsed = 0) =>
     (await timesOf(database.db, DAY, TINY.puzzle, { durationMs, hintsUsed })).place;
   await verified([5000]);
   expect(await placeOf(5000)).toBeUndefined();
   await verified([7000, 7000]);
   expect([await placeOf(5000), await placeOf(7000)]).toEqual([1, 2]);
-  expect(await placeOf(9000)).toBeUndefined(); // not one of the times
+  expect(await placeOf(9000)).toBeUndefined(); // no player has this time
   await verified([4000], { hintsUsed: 1 }); // each hint adds 30 seconds
   expect([await placeOf(5000), await placeOf(7000), await placeOf(4000, 1)]).toEqual([1, 2, 4]);
 });

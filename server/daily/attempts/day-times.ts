@@ -64,7 +64,7 @@ export async function timesOf(db: Database, day: Day, puzzle: string, own?: Own)
   const { count: total, shorter, medianMs, percentilesMs } = times ?? NO_TIMES;
   return {
     count: total,
-    // a time that does not count, such as a surplus one, could come after all that do
+    // if a time does not count, because its network already has enough times, it could be slower than all that count
     ...(ownMs !== undefined && total >= MIN_FOR_PLACE && shorter < total && { place: shorter + 1 }),
     ...(total >= MIN_FOR_MEDIAN && { medianMs }),
     ...(total >= MIN_FOR_PERCENTILES && percentilesMs && { percentilesMs }),

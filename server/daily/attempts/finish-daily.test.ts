@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('M11 J13 only three visitors of a network count for a day; the network’s hash is kept for two days', async () => {
+test('M11 J13 a day counts only three visitors of a network, and keeps the network’s hash for two days', async () => {
   await database.db.delete(dailyAttempts);
   const stored = () => database.db.select().from(dailyAttempts).orderBy(dailyAttempts.finishedAt);
   for (const seconds of [0.1, 60, 70, 80, 90]) {
@@ -90,11 +90,11 @@ test('M11 J13 only three visitors of a network count for a day; the network’s 
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // a time that is not verified
+    [null, false], // this time is not verified, so its network is not stored
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // a time of an account
+    [null, false], // this time belongs to an account, so its network is not stored
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);
@@ -241,7 +241,7 @@ test('J14 if a visitor’s attempt is moved to an account, the account can finis
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('J14 a result that arrives while its attempt is moved to an account is in the history once', async () => {
+test('J14 if a result arrives while its attempt is moved to an account, the history has it once', async () => {
   for (let round = 0; round < 10; round++) {
     const player = await newPlayer(database.db);
     const { attempt, key = '' } = await started({}, DAY, NOON);

@@ -12,7 +12,9 @@ import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
 import { isNetworkFull } from './day-times.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
-/** What recording a result needs. `limits` count the games that are judged and stored. */
+/**
+ * The dependencies of `finishDaily`. `limits` limits the games that the server judges and the logs that it stores.
+ */
 export type FinishDailyDeps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 
 /** A finished game as the browser sends it. Its sender has an account or, as a visitor, the key of the attempt. */
@@ -52,7 +54,7 @@ export async function finishDaily(
   return finishAttempt({ db, judgeDaily, limits }, attempt, sent, arrivedAt);
 }
 
-/** Does what `finishDaily` does, for an attempt that the caller has found and knows to be the sender's. */
+/** Does the same as `finishDaily`, for an attempt that the caller has found and knows to belong to the sender. */
 export async function finishAttempt(
   { db, judgeDaily, limits }: FinishDailyDeps,
   attempt: AttemptRow,
@@ -80,8 +82,8 @@ const recorded = (attempt: AttemptRow, isNew: boolean): Recorded => ({
 type AcceptedGame = JudgedDaily & Pick<Sent, 'networkOn'>;
 
 /**
- * Records an accepted game, unless a concurrent request has recorded one. If the attempt gets another owner meanwhile,
- * tries again.
+ * Records an accepted game, unless a concurrent request has recorded one. If the attempt gets another owner
+ * meanwhile, because a visitor has signed in, tries again.
  */
 async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, finishedAt: Date): Promise<Finished> {
   const done = await db.transaction(tx => recordIn(tx, attempt, game, finishedAt));
@@ -91,8 +93,8 @@ async function record(db: Database, attempt: AttemptRow, game: AcceptedGame, fin
 }
 
 /**
- * Records a game while the attempts of its owner are locked, also in the runs that are this attempt (C13). Returns
- * undefined if the attempt now has another owner, because a visitor has signed in (J14).
+ * Records a game while the attempts of its owner are locked, and ends the runs of challenges that share this attempt
+ * (C13). Returns undefined if the attempt now has another owner, because a visitor has signed in (J14).
  */
 async function recordIn(
   tx: Database,

@@ -120,7 +120,7 @@ test('J12 J14 if an account has already finished a grid, a later time that moves
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([false, false]);
 });
 
-test('J12 J14 if an account takes over two verified times of a day, only the earlier stays verified', async () => {
+test('J12 J14 if two verified times of a day move to an account, only the earlier one stays verified', async () => {
   const player = await newPlayer(database.db);
   const claims = [
     ...(await visited({ isVerified: true, finishedAt: at('12:00:00') })),
@@ -130,7 +130,7 @@ test('J12 J14 if an account takes over two verified times of a day, only the ear
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a time that did not count, because of its network, counts once an account owns it', async () => {
+test('M11 J14 a time that did not count, because its network had enough, counts once an account owns it', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

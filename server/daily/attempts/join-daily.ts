@@ -13,8 +13,8 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Moves the attempts of a visitor to a player's account (J14), and returns how many were moved. Ignores attempts with
- * another key and attempts that have an account, so a repeated request changes nothing. Moves none if the account would
- * then exceed its limit of recorded games per hour (V13).
+ * another key and attempts that have an account, so a repeated request changes nothing. Moves no attempt if the
+ * account would then exceed its limit of recorded games per hour (V13).
  */
 export const joinDaily = (
   db: Database,
@@ -53,7 +53,7 @@ async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<read
 
 /**
  * Keeps only the first finish of each day verified, among the player's own attempts and the attempts that are being
- * moved (J12), and in the runs of challenges that are these attempts (C13).
+ * moved (J12). Does the same to the runs of challenges that share these attempts (C13).
  */
 async function withdrawVerification(tx: Database, playerId: string, joined: readonly AttemptRow[]): Promise<void> {
   const days = [...new Set(joined.map(({ day }) => day))];

@@ -6,8 +6,9 @@ import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
- * A time is verified only if the duration that the server measured exceeds the duration in the log by at most this much
- * plus `MAX_ROUND_TRIP_MS` (J12). It is not zero, because the clocks of browser and server differ.
+ * A time is verified only if the duration on the server's clock exceeds the duration in the log by at most this
+ * difference plus `MAX_ROUND_TRIP_MS` (J12). The allowed difference is not zero, because the clocks of browser and
+ * server differ.
  */
 const MAX_DIFFERENCE_MS = 3000;
 
@@ -57,7 +58,7 @@ export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
 /** Judges the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12). */
 export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
-  // the server's clock was set back after the attempt was issued, so the duration cannot be judged
+  // if the attempt begins in the future, the server's clock was set back, so the duration cannot be judged
   if (issuedAt > arrivedAt) return refused('clock-set-back');
   requireNotation(notation);
   const serverMs = arrivedAt.getTime() - issuedAt.getTime();

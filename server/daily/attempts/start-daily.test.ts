@@ -39,7 +39,7 @@ test('J11 if a player starts a daily grid again, the open attempt is returned wi
   expect(again).toEqual({ ...first, elapsedMs: 150_000 });
 });
 
-test('J8 an open attempt keeps its grid if the operator replaces it, and its grade is then not known', async () => {
+test('J8 if the operator replaces a day’s grid, an open attempt keeps the old grid, and has no grade', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
   const first = await started({ player }, DAY, '2026-11-22T11:00:00Z');
@@ -137,7 +137,7 @@ test.each([
   ['2026-10-24T22:00:00.000Z', '2026-10-25', true, 'the start of a day of 25 hours'],
   ['2026-10-25T22:59:59.999Z', '2026-10-25', true, 'the end of a day of 25 hours'],
   ['2026-10-25T23:00:00.000Z', '2026-10-25', false, 'the start of the day after one of 25 hours'],
-])('J11 an attempt issued at %s at the grid of %s is on its day: %s (%s)', async (at, day, isOnDay) => {
+])('J11 an attempt issued at %s for the grid of %s counts as made on its day: %s (%s)', async (at, day, isOnDay) => {
   const player = await newPlayer(database.db);
   await games().started({ player }, day, at);
   expect(await rowsOf(player)).toMatchObject([{ day, isOnDay }]);

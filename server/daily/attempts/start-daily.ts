@@ -19,7 +19,7 @@ type Deps = {
   readonly mayStart: () => Promise<boolean>;
 };
 
-/** Who starts: a player with an account, or a visitor, who may have the key of an earlier attempt. */
+/** Who starts an attempt: a player with an account, or a visitor, who may have the key of an earlier attempt. */
 type Starter = { readonly player: Pick<Player, 'id'> | undefined; readonly key: string | undefined };
 
 /**
@@ -107,8 +107,8 @@ async function findOpen(db: Database, owner: Owner, day: Day, at: Date): Promise
 }
 
 /**
- * Returns true if this is the key of an attempt at this day. A key that the server did not issue could be easy to
- * guess.
+ * Returns true if the key belongs to an attempt at this day. The server accepts no other key from a visitor, because
+ * a key that it did not issue could be easy to guess.
  */
 export const isKeyOfDay = async (db: Database, key: string, day: string): Promise<boolean> =>
   (await db.$count(dailyAttempts, isOfDay({ keyHash: hashOfKey(key) }, day))) > 0;

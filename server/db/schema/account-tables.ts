@@ -91,9 +91,8 @@ export const pendingSignUps = pgTable(
 );
 
 /**
- * Links in emails to players. `value` is the id of a profile or of a pending sign-up, and `identifier` contains
- * only a hash of the link’s token, so a leaked table gives no access. better-auth reads every column except
- * `used_at`.
+ * Links in emails to players. `value` is the id of a profile or of a pending sign-up. `identifier` contains only a
+ * hash of the link’s token, so a leaked table gives no access. better-auth reads every column except `used_at`.
  */
 export const verifications = pgTable(
   'verifications',

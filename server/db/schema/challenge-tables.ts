@@ -18,11 +18,11 @@ import { dailyAttempts } from './daily-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Challenges: one or five grids that a player has finished and that others may play under the same conditions
- * (C1). `level`, `day` and `grade` describe a single grid, as far as they are known. `puzzles` are texts of
- * `engine/notation.ts`, in the version `notation`. If a player made this challenge in return for another one,
- * `backOf` is the code of that one (C10). `roomCode` is the duel room where two players of the challenge may meet;
- * the player of the run `roomBy` opened it (C9).
+ * Challenges: one or five grids that a player has finished and that others may play under the same conditions (C1).
+ * `level`, `day` and `grade` describe a single grid, as far as they are known. `puzzles` are texts of
+ * `engine/notation.ts`, in the version `notation`. If a player made this challenge in return for another challenge,
+ * `backOf` is the code of the other challenge (C10). `roomCode` is the duel room where two players of the challenge
+ * may meet, and `roomBy` is the run of the player who opened the room (C9).
  */
 export const challenges = pgTable(
   'challenges',
@@ -55,9 +55,10 @@ export const challenges = pgTable(
  * The runs of challenges: one run is the game of one player on all grids of a challenge. A run belongs to an account,
  * or to a visitor who holds a key and may have a name. After the account is deleted, the run has no owner (C11).
  * `issuedAt` is null if the server has not issued the run. A finished run has a log for each grid that was played, in
- * the version `notation`. It also has the duration of all grids together, and their undos, hints and restarts added up.
- * `pace` is the pace of a challenger's finished run, shown to other players (C4); old runs get it when another player
- * begins the challenge. `dailyAttempt` is the player’s attempt at the grid of a day if the run is that attempt (C13).
+ * the version `notation`. It also has the duration of all grids together, and their undos, hints and restarts added
+ * up. `pace` is the pace of a challenger's finished run, shown to other players (C4). A run from before this column
+ * existed gets its pace when another player begins the challenge. `dailyAttempt` is the player’s attempt at the grid
+ * of a day if the run is that attempt (C13).
  */
 export const challengeRuns = pgTable(
   'challenge_runs',

@@ -4,8 +4,8 @@ import { profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * The grids of days, one row a day. `identity` is the same for every turned, mirrored or reversed form of a grid;
- * it is unique, so no grid is used twice. `puzzle` and `solution` are texts of `engine/notation.ts`, in the
+ * The daily grids, one row for each day. `identity` is the same for every turned, mirrored or reversed form of a
+ * grid; it is unique, so no grid is used twice. `puzzle` and `solution` are texts of `engine/notation.ts`, in the
  * version `notation`.
  */
 export const dailyPuzzles = pgTable('daily_puzzles', {
@@ -23,8 +23,8 @@ export const dailyPuzzles = pgTable('daily_puzzles', {
 
 /**
  * Attempts at daily grids, all of them issued by the server. An attempt belongs to an account or to a visitor who
- * holds a key, which is stored as a hash. When the visitor signs in, the attempt goes to the account. `puzzle` is
- * the grid that was issued, even if the operator has replaced the grid of the day since. A finished attempt has
+ * holds a key, which is stored as a hash. When the visitor signs in, the attempt is moved to their account. `puzzle`
+ * is the grid that was issued, even if the operator has replaced the grid of the day since. A finished attempt has
  * its log, time and counts.
  */
 export const dailyAttempts = pgTable(

@@ -4,10 +4,10 @@ import { playerId, profiles } from './account-tables.ts';
 import { moment } from './moment.ts';
 
 /**
- * Recordings of duels, each with the moves of one of the two players, who lends it to others (D31). Each list has one
- * element for each of the five rounds. `pace` is the number of points that the player lost, divided by the number that
- * an automaton of the strength `steady` would lose (D30). `puzzles`, `solutions` and `logs` are texts of
- * `engine/notation.ts`, in the version `notation`.
+ * Recordings of duels, each with the moves of one of the two players, who lets others play against the recording
+ * (D31). Each list has one element for each of the five rounds. `pace` is the number of points that the player lost,
+ * divided by the number that the computer opponent would lose at the strength `steady` (D30). `puzzles`, `solutions`
+ * and `logs` are texts of `engine/notation.ts`, in the version `notation`.
  */
 export const recordings = pgTable(
   'recordings',

@@ -18,10 +18,10 @@ import { moment } from './moment.ts';
 
 /**
  * Attempts at levels. `issuedAt` is null if the browser created the attempt, because it was offline or because the
- * player signed in only later. A finished attempt has its log, so that the result can be replayed on `puzzle`. `puzzle`
- * is null only in attempts that were finished before the column existed, and `solution` is null in attempts that the
- * browser created. `puzzle`, `solution` and `log` are texts of `engine/notation.ts`, in the version `notation`. An
- * attempt in calm mode (`isCalm`) has no result and no log (V12).
+ * player signed in only later. A finished attempt has its log, so that the result can be replayed on `puzzle`.
+ * `puzzle` is null only in attempts that were finished before this column existed, and `solution` is null in attempts
+ * that the browser created. `puzzle`, `solution` and `log` are texts of `engine/notation.ts`, in the version
+ * `notation`. An attempt in calm mode (`isCalm`) has no result and no log (V12).
  */
 export const attempts = pgTable(
   'attempts',
@@ -49,7 +49,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** The maximum length of a player's logs of all rounds of a duel together. Longer ones are not stored. */
+/** The maximum length of a player's logs of all rounds of a duel together. Longer logs are not stored. */
 export const MAX_ROUND_LOGS_CHARACTERS = 20_000;
 
 /**
@@ -130,8 +130,8 @@ export const gameHistory = pgTable(
 );
 
 /**
- * The times of free grids that were drawn for a player (V16), one for each grid. Size, walls and grade are those that
- * the server has found in the grid. The time is the browser's own, and the log is not stored.
+ * The times of free grids that were chosen at random for a player (V16), one for each grid. Size, walls and grade are
+ * those that the server has found in the grid. The time is the browser's own, and the log is not stored.
  */
 export const gridResults = pgTable(
   'grid_results',

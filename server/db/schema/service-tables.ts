@@ -31,8 +31,8 @@ export const databaseSettings = pgTable('database_settings', {
 });
 
 /**
- * A single row. `seenAt` is when a server last reported that it runs; `outageFrom` and `outageTo` are the bounds
- * of the last time in which no server ran (`server/realtime/outages.ts`).
+ * A single row about all servers together. `seenAt` is when a server last reported that it runs; `outageFrom` and
+ * `outageTo` are the bounds of the last time in which no server ran (`server/realtime/outages.ts`).
  */
 export const heartbeat = pgTable('heartbeat', {
   id: integer('id').primaryKey(),

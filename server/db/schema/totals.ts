@@ -7,10 +7,10 @@ const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
  * The sums of each player’s games, so that no page has to read the whole history. Only a trigger on `game_history`
- * writes them; the migration that creates this table also creates the trigger. Levels have a row for each grid size,
- * duels between two people a row for each week (from Monday, in UTC), and every other kind of game has one row. A duel
- * counts for `shortestMs` only if the player solved a round (V10). Only servers of earlier versions read the columns in
- * seconds.
+ * writes them; the migration that creates this table also creates the trigger. Levels have a row for each grid size.
+ * Duels between two people have a row for each week (from Monday, in UTC). Every other kind of game has one row. A
+ * duel counts for `shortestMs` only if the player solved a round (V10). Only servers of earlier versions read the
+ * columns in seconds.
  */
 export const gameTotals = pgTable(
   'game_totals',

@@ -32,8 +32,8 @@ export async function openHouse(
 }
 
 /**
- * A recording is drawn from this many recordings that are slower than the player, and as many that are faster. They are
- * the nearest to the player's pace.
+ * The maximum number of slower recordings, and of faster ones, from which a recording is drawn for a player. These are
+ * the recordings that are nearest to the player's pace.
  */
 const MAX_CANDIDATES = 3;
 
@@ -45,8 +45,8 @@ type OpenDeps = {
 
 /**
  * Creates a room in which the player meets a recording of another player who is about as fast, on grids that the player
- * has not seen (D32). Returns the code of the room, and the name and day that the player may know. Refuses with `none`
- * if no recording fits.
+ * has not seen (D32). Returns the code of the room, the name of the recorded player and the day of the recording.
+ * Refuses with `none` if no recording fits.
  */
 export async function openRecording(
   { db, mayOpen }: OpenDeps,

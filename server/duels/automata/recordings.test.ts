@@ -130,7 +130,7 @@ async function playRecording(code: string, id: string): Promise<void> {
   }
 }
 
-test('L21 D32 a recording repeats its player’s moves, and shows the player’s name and its day', async () => {
+test('L21 D32 a recording repeats a player’s moves, and shows the player’s name and the day of the duel', async () => {
   const { ana } = await recordedDuel();
   const id = await newPlayer(database.db);
   const opened = await openRecording({ db: database.db, mayOpen: always }, { id }, after(500_000));
@@ -285,14 +285,14 @@ test('D33 if a player stops lending, their recordings are deleted and duels agai
   expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true });
 });
 
-test('D33 if a recording is withdrawn before the first round against it, its room closes', async () => {
+test('D33 if a recording is withdrawn before the first round against it, the room of this duel closes', async () => {
   const { ana } = await recordedDuel();
   const { code } = await openAsZoe(false);
   await lendRecordings(database.db, ana, false, after(10_000));
   expect(await duelOf(database.db, code)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D33 a duel that ended before its recording is withdrawn stays in the history', async () => {
+test('D33 if a recording is withdrawn after a duel against it has ended, the duel stays in the history', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   await act(database.db, code, [11_000, 'zoe', 'resign'], of(zoe));

@@ -14,7 +14,7 @@ import { gameRooms, type gameSeats, profiles, recordings } from '#server/db/sche
 
 type SeatOwner = Pick<typeof gameSeats.$inferSelect, 'playerId' | 'userId'>;
 
-/** Stores a duel that has ended as a recording of each player who has finished it and lends recordings (D31). */
+/** Stores an ended duel as a recording of each player who has finished all five rounds and lends recordings (D31). */
 export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner[], duel: Duel): Promise<void> {
   const lenders = await lendersAmong(
     tx,
@@ -41,8 +41,8 @@ async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<re
 }
 
 /**
- * Deletes the oldest recordings of a player, so that the maximum number is left. Keeps older ones that are being
- * played.
+ * Deletes the oldest recordings of a player, so that the maximum number is left. Keeps every recording against which a
+ * duel is being played.
  */
 async function deleteOldest(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = eq(recordings.userId, userId);

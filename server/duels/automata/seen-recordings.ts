@@ -14,7 +14,7 @@ export async function rememberGrids(tx: Transaction, roomCode: string): Promise<
   await tx.insert(seenRecordings).select(seen).onConflictDoNothing();
 }
 
-/** Deletes the rows of seen grids that no recording has any more, because these grids cannot be offered again. */
+/** Deletes the rows of seen grids that are in no recording any more, because these grids cannot be offered again. */
 export const forgetGrids = (db: Database) =>
   db
     .delete(seenRecordings)
@@ -23,8 +23,8 @@ export const forgetGrids = (db: Database) =>
     );
 
 /**
- * Returns the grids of the recordings that a player has begun to play, for the player's export. Leaves out those that
- * are being played, because the player has not seen their later rounds.
+ * Returns the grids of the recordings that a player has begun to play, for the player's export. Leaves out the
+ * recordings that the player is playing against now, because the player has not seen their later rounds.
  */
 export const exportSeen = (db: Database, playerId: string) =>
   db

@@ -13,7 +13,7 @@ function asker() {
   return (room: string, player: string) => isRunningDuel(services, { room, player }, '192.0.2.20');
 }
 
-test('D38 a duel runs from its first round to its end, and only for its two players', async () => {
+test('D38 `isRunningDuel` is true from a duel’s first round to its end, and only for its two players', async () => {
   const code = await seatedRoom(database.db);
   const isRunning = asker();
   expect(await isRunning(code, 'ana')).toBe(false);
@@ -24,7 +24,7 @@ test('D38 a duel runs from its first round to its end, and only for its two play
   expect([await isRunning(code, 'ana'), await isRunning(code, 'ben')]).toEqual([false, false]);
 });
 
-test('M4 M10 after ten unknown rooms or players, an address learns only of its own duels whether they run', async () => {
+test('M4 M10 after asking for ten unknown rooms or players, an address learns only about its own duels', async () => {
   const code = await seatedRoom(database.db);
   const isRunning = asker();
   for (let guess = 0; guess < 10; guess++) expect(await isRunning(code, `player${guess}`)).toBe(false);

@@ -21,14 +21,14 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
 }
 
 /**
- * What to find: the room with a code, and in it the seat of a player. If the caller has the room in memory (`known`),
- * it is read again only if it has changed.
+ * What to find: the room with the given code, and the seat of the given player in it. If the caller has the room in
+ * memory (`known`), the query reads the room again only if it has changed.
  */
 export type SeatSought = { readonly code: string; readonly player: string; readonly known: Room | undefined };
 
 /**
- * The room that was found, and the player's seat in it. `room` is undefined if the duel is unreadable, and `seat` if
- * the player has none.
+ * The room that was found, and the player's seat in it. `room` is undefined if the duel is unreadable, and `seat` is
+ * undefined if the player has no seat.
  */
 type RoomWithSeat = { readonly room: Room | undefined; readonly seat: Seat | undefined };
 
@@ -109,7 +109,7 @@ export async function findOverdue(db: Database, now: Date): Promise<readonly str
   return (await overdue.orderBy(asc(gameRooms.deadlineAt)).limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
-/** The number of rooms that are exported at a time. It is small, because one duel may have 400 KB. */
+/** The number of rooms that are exported at a time. It is small, because one duel may take 400 KB. */
 const EXPORT_SIZE = 20;
 
 /** Reads an account's own data about its rooms in pages, for the export of the account. */

@@ -22,7 +22,7 @@ const startedRooms = (count: number) => Promise.all(Array.from({ length: count }
 
 const storedRoom = (room: Room): Promise<Room> => roomOf(database.db, room.code);
 
-test('a stored change has all columns that are derived from its duel', async () => {
+test('a stored change sets all columns of the room that are derived from its duel', async () => {
   const change = await startedRoom();
   const { room, duel } = change;
   const stored = await createRoomStore(database.db)(change);

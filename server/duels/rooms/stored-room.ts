@@ -16,8 +16,8 @@ export type Room = {
   readonly isMatched: boolean;
   readonly createdAt: Date;
   /**
-   * True if the stored duel could not be read. `duel` is then a replacement, which has ended as a tie or whose room is
-   * closed.
+   * True if the stored duel could not be read. `duel` is then a replacement: a duel that has ended as a tie, or the
+   * abandoned duel of a closed room.
    */
   readonly isUnreadable: boolean;
 };
@@ -47,8 +47,8 @@ export function readRoom(
 }
 
 /**
- * Reads a room from its row. If its duel cannot be read, the room has a duel that has ended as a tie and counts for
- * neither player, or its room is closed.
+ * Reads a room from its row. If its duel cannot be read, returns the room either with a duel that has ended as a tie
+ * and counts for neither player, or as a closed room.
  */
 export function roomOf(row: RoomRow): Room {
   const { roomCode: code, version, isMatchmaking: isMatched, createdAt } = row;
@@ -148,7 +148,7 @@ const ROW = sql`(change int, ${inList([roomCode, ...Object.values(CHANGED)], def
 const ASSIGNMENTS = inList(Object.values(CHANGED), column => sql`${nameOf(column)} = next.${nameOf(column)}`);
 
 /**
- * Returns a function that stores the changes of many rooms in one statement, so that they wait for the disk together.
+ * Returns a function that stores the changes of many rooms in one statement, which waits for the disk only once.
  * Changes that arrive while a statement runs are stored by the next one. A change is not stored if its room is locked,
  * so that no room waits for another. `onFailure` is called once for each statement that fails.
  */

@@ -25,7 +25,7 @@ async function played(player: string, ...games: readonly (Parameters<typeof solo
   }
 }
 
-test('N1 the best game of a level has the fewest hints and, among games with so few, the shortest time', async () => {
+test('N1 the best game of a level has the fewest hints and, if several have so few, the shortest time', async () => {
   const player = await newPlayer(database.db);
   await played(
     player,
@@ -48,7 +48,7 @@ test('if two games of a level have equally many hints and equal times, the repla
   expect(await getReplay(database.db, player, 1)).toEqual(ok({ log: '0@10', puzzle: '1 .\n2 .' }));
 });
 
-test('the best games can be limited to a range of levels', async () => {
+test('a player’s best games can be loaded for a range of levels', async () => {
   const player = await newPlayer(database.db);
   await played(player, { level: 1 }, { level: 2 }, { level: 3 }, { level: 4 });
   const best = await getBestGames(database.db, player, { first: 2, last: 3 });
@@ -92,7 +92,7 @@ test('R24 the shortest times have one time for each grid size, the largest size 
   ]);
 });
 
-test('R24 the shortest times on levels are counted by size and difficulty', async () => {
+test('R24 for each size and difficulty of levels, a player has a shortest time and the latest times', async () => {
   const player = await newPlayer(database.db);
   const levels = [1, 4, 5, 6, 11, 12, 30];
   await played(player, ...levels.map(level => ({ level, gridSize: 6, durationMs: 1000 * (40 - level) })));
@@ -123,7 +123,7 @@ const READERS = {
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 
 test.each(Object.entries(READERS))(
-  'if a player also solves daily grids, this does not change %s',
+  'if a player also solves daily grids, the database returns the same as before: %s',
   async (_what, read) => {
     const player = await newPlayer(database.db);
     const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];
@@ -137,7 +137,7 @@ test.each(Object.entries(READERS))(
 );
 
 test.each(Object.entries(READERS))(
-  'for a player who has solved only daily grids, %s are those of a new player',
+  'if a player has solved only daily grids, the database returns the same as for a new player: %s',
   async (_, read) => {
     const [player, newcomer] = [await newPlayer(database.db), await newPlayer(database.db)];
     await database.db.insert(gameHistory).values(dailyGame(player, { timeSeconds: 1, createdAt: NOW }));

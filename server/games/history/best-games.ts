@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { attempts, bestGames, gameHistory, gameTotals } from '#server/db/schema.ts';
 
 /**
- * The SQL condition that a game was played at a level. The statistics, the necklace (which has a bead for each solved
- * level) and the shortest times use only these games, so they leave out daily grids.
+ * The SQL condition that a game was played at a level. Only these games count in the statistics, in the shortest
+ * times and on the necklace, which has a bead for each solved level. Daily grids are left out.
  */
 const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.source} = 'level'`;
 
@@ -14,7 +14,8 @@ const isLevelGame: SQL = sql`${gameHistory.gameType} = 'solo' and ${gameHistory.
 export const levelGamesOf = (playerId: string): SQL | undefined => and(eq(gameHistory.userId, playerId), isLevelGame);
 
 /**
- * The maximum number of levels on a necklace. If a player has solved more, the lowest levels are left out.
+ * The maximum number of levels on a player's necklace, which has a bead for each solved level. If a player has solved
+ * more, the lowest levels are left out.
  */
 const MAX_LEVELS = 1000;
 
@@ -49,8 +50,9 @@ export async function getBestGames(
 export type StoredReplay = { readonly puzzle: string; readonly log: string };
 
 /**
- * Loads the puzzle and log of a player's best game of a level. Refuses with `no-game` if there is no game or its log is
- * not stored, and with `no-grid` if its puzzle is not stored, which is so for games before 22 November 2026.
+ * Loads the puzzle and log of a player's best game of a level. Refuses with `no-game` if there is no game or its log
+ * is not stored. Refuses with `no-grid` if the puzzle is not stored, which is the case for games before 22 November
+ * 2026.
  */
 export async function getReplay(
   db: Database,
@@ -82,12 +84,15 @@ export const getFastestTimes = (
     .where(and(eq(gameTotals.userId, playerId), eq(gameTotals.kind, 'level')))
     .orderBy(desc(gameTotals.gridSize));
 
-/** The first level of each kind (R14, R22), in ascending order. */
+/** The first level of each kind, which is a grid size with a difficulty (R14, R22), in ascending order. */
 const KINDS_FROM = Array.from({ length: HARDEST_LEVEL }, (_, index) => index + 1).filter(
   level => level === LEVELS.first || kindOfLevel(level) !== kindOfLevel(level - 1),
 );
 
-/** A player's times on one kind of level, and one level of that kind. `latestMs` are those of the highest levels. */
+/**
+ * A player's times on one kind of level, and one level of that kind. `latestMs` are the times on the highest of these
+ * levels.
+ */
 type KindTimes = {
   readonly level: number;
   readonly durationMs: number;
@@ -96,8 +101,8 @@ type KindTimes = {
 };
 
 /**
- * Loads a player's shortest time on each kind of level, with the number of levels solved, and at most thirty times (R24,
- * R35). Of each level, only the best game counts, and only if it has no hint.
+ * Loads, for each kind of level, a player's shortest time, the number of solved levels, and the times on the thirty
+ * highest of these levels (R24, R35). Of each level, only the best game counts, and only if the player used no hint.
  */
 export function getTimesByKind(db: Database, playerId: string): Promise<readonly KindTimes[]> {
   const kind = sql`width_bucket(${bestGames.level}, ${`{${KINDS_FROM}}`}::int[])`;

@@ -37,7 +37,7 @@ test('M12 V13 at most 300 games of a player are recorded in an hour, and as many
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 at most 300 games that arrive at once are counted, and no game whose recording fails', async () => {
+test('M12 V13 if games arrive at once, at most 300 are counted; a game whose recording fails is not', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));
@@ -90,7 +90,10 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknow
   },
 };
 
-/** Counts what is stored of a player's finished games. */
+/**
+ * Returns the number of a player's stored games, runs of challenges and attempts that are finished, and the highest
+ * calm level.
+ */
 async function recordedOf(id: string) {
   const { db } = database;
   const [calm] = await db.select({ level: profiles.calmLevel }).from(profiles).where(eq(profiles.id, id));

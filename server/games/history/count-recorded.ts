@@ -3,7 +3,9 @@ import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { recordedGames } from '#server/db/schema.ts';
 
-/** The maximum number of games that are recorded for a player in an hour (V13). It allows one every twelve seconds. */
+/**
+ * The maximum number of games that are recorded for a player in an hour (V13). This is one game every twelve seconds.
+ */
 const MAX_PER_HOUR = 300;
 
 const HOUR_MS = 3_600_000;
@@ -12,8 +14,8 @@ const HOUR_MS = 3_600_000;
 export type TooManyGames = Refused<'too-many'> & { readonly retryAfterMs: number };
 
 /**
- * Counts games of a player, in the transaction that then records them. If this would be more than 300 in an hour,
- * refuses and counts none (V13). An hour begins with the first game after the previous hour has ended.
+ * Counts games of a player, in the transaction that then records the games. If the count would exceed 300 in an hour,
+ * refuses and counts none of them (V13). An hour begins with the first game after the previous hour has ended.
  */
 export async function countRecorded(
   tx: Database,

@@ -19,8 +19,8 @@ export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query
 const { lenderId: _, opponentRecordedAt, ...columns } = getTableColumns(gameHistory);
 
 /**
- * The columns of a game that its player may see. The account of another player is left out, and of the time of a
- * recording only the day is shown.
+ * The columns of a game that its player may see. The id of another player's account is left out. Of the time at which
+ * a recording was made, only the day is shown.
  */
 export const HISTORY_COLUMNS = {
   ...columns,
@@ -54,7 +54,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select(LISTED_COLUMNS)
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // by id if several games have the same instant
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // sorts by id if games have the same instant
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };

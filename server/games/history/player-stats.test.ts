@@ -200,13 +200,13 @@ test('the weeks of duels begin in UTC, whatever the time zone of the database', 
   expect(weeks.at(-1)?.wins).toBe(1);
 });
 
-test('on a Sunday, the last of the twelve weeks is the week that ends on this day', async () => {
+test('on a Sunday, the last of the twelve weeks in the duel chart is the week that ends on this day', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, new Date('2026-11-22T23:59:59Z'));
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('the wins, losses and ties of a week are counted separately, and only those of the player', async () => {
+test('the duel chart counts wins, losses and ties of a week separately, and only those of the player', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

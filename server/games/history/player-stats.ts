@@ -55,7 +55,10 @@ export type GridStats = {
   readonly medianMs: number;
 };
 
-/** Loads the figures of a player's free grids: by size, then those without walls, then by grade. */
+/**
+ * Loads the figures of a player's free grids, sorted by size, then grids without walls before grids with walls, then
+ * by grade.
+ */
 export const getGridStats = (db: Database, playerId: string): Promise<readonly GridStats[]> => {
   const { size, hasWalls, grade, durationMs } = gridResults;
   return db
@@ -75,7 +78,7 @@ export const getGridStats = (db: Database, playerId: string): Promise<readonly G
 
 const MAX_LEVELS = 50;
 
-/** What the chart shows of a solved level. */
+/** What the chart of a player's last levels shows of each solved level. */
 export type SoloResult = {
   readonly level: number;
   readonly score: number;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import type { StoredReplay } from './best-games.ts';
 
-/** A stored solo game that can be replayed. `day` is null unless it was played on the grid of a day. */
+/** A stored solo game that can be replayed. `day` is the day of a daily grid, and null for a game at a level. */
 type PlayedGame = StoredReplay & { readonly level: number; readonly day: string | null };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -44,8 +44,9 @@ export async function getGameReplay(
 type PlayedRound = StoredReplay & { readonly round: number; readonly rounds: readonly number[] };
 
 /**
- * Loads the puzzle and log of a round of a duel in a player's history, or of the first one with a move if `round` is
- * null. Refuses with `no-game` if the player has no such duel, or if the log is not stored or has no move.
+ * Loads the puzzle and log of a round of a duel in a player's history. If `round` is null, loads the first round in
+ * which the player has moved. Refuses with `no-game` if the player has no such duel, or if the log of the round is
+ * not stored or has no move.
  */
 export async function getRoundReplay(
   db: Database,

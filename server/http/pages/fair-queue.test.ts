@@ -30,7 +30,7 @@ function queue(limits = LIMITS) {
 
 const settled = () => new Promise(done => setImmediate(done));
 
-test('M8 if one key asks more often than another, the two still take turns', async () => {
+test('M8 if one key asks more often than the other keys, all keys still take turns', async () => {
   const { ask, leave, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['flood', 'flood', 'flood', 'ana', 'ben']) ask(key);
   for (let i = 0; i < 5; i++) await leave();

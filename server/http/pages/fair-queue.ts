@@ -1,5 +1,5 @@
 export type FairQueueLimits = {
-  /** The maximum number of places that are taken at the same time: of all keys together, and of one key. */
+  /** The maximum number of requests that hold a place at the same time: of all keys together, and of one key. */
   readonly maxActive: number;
   readonly maxActivePerKey: number;
   /** The maximum number of requests that wait for a place: of all keys together, and of one key. */

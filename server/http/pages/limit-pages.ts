@@ -53,9 +53,9 @@ type PageQueueDeps = {
 };
 
 /**
- * Creates middleware that renders a few pages at a time, and lets requests of different networks wait in turn. Once the
- * queue is full, it answers 503. A request gives its place back as soon as its page is rendered, so a client that reads
- * slowly does not keep a place.
+ * Creates middleware that renders a few pages at a time. The networks of waiting requests take turns. Once the queue is
+ * full, the middleware answers 503. A request gives its place back as soon as its page is rendered, so a client that
+ * reads slowly does not keep a place.
  */
 export function queuePages({ trustedProxies, limits = QUEUE_LIMITS }: PageQueueDeps): RequestHandler {
   const queue = createFairQueue(limits);

@@ -39,7 +39,7 @@ const since = ({ headers }: Response) => ({
 });
 const textOf = async (path: string) => (await get(path)).text();
 
-test('J35 a page is rendered for the first of many visitors, and never shows the previous day', async () => {
+test('J35 a page is rendered only for the first of many visitors, and never shows the previous day', async () => {
   clock.today = '2026-11-22';
   expect(await Promise.all([textOf('/'), textOf('/'), textOf('/?utm=1')])).toEqual(Array(3).fill('/ on 2026-11-22'));
   expect(render).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ function renderLater(): (text: string) => void {
   return text => finish(preparePage(text, operator));
 }
 
-test('J35 a page that is ten minutes old is rendered again, while visitors get the old one', async () => {
+test('J35 a page that is ten minutes old is rendered again, and visitors get the old page meanwhile', async () => {
   clock.today = '2026-11-26';
   const textAt = async (minutes: number) => {
     clock.now = minutes * 60_000;
@@ -99,7 +99,7 @@ test('J35 a page that is ten minutes old is rendered again, while visitors get t
   expect(render).toHaveBeenCalledTimes(4);
 });
 
-test('J35 a page that was rendered again before midnight does not replace the page of the new day', async () => {
+test('J35 a rendering that begins before midnight and ends later does not replace the new day’s page', async () => {
   [clock.today, clock.now] = ['2026-11-27', 0];
   await textOf('/');
   const renewed = renderLater();

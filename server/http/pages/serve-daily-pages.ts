@@ -11,21 +11,21 @@ type DailyPagesDeps = {
   readonly render: (path: string) => Promise<StaticFile | undefined>;
 };
 
-/** The time after which a page is rendered again, because a grid that it tells of may have been made or replaced. */
+/** The time after which a page is rendered again, because a grid on it may have been added or replaced. */
 const MAX_AGE_MS = 600_000;
 
 type Rendered = { readonly day: Day; readonly until: number; readonly page: Promise<StaticFile | undefined> };
 
 /**
  * Serves the pages that change at midnight and are the same for all visitors (decision 24). The first request of a day
- * renders a page. Later ones get it from memory, and once it is old the next request has it rendered again, but is not
- * kept waiting. If the first rendering of a day fails, the request goes to the next handler.
+ * renders a page, and later requests get it from memory. Once the page is old, the next request still gets it, and
+ * starts a new rendering. If the first rendering of a day fails, the request goes to the next handler.
  */
 export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): RequestHandler {
   const rendered = new Map<string, Rendered>();
 
   function pageAt(path: string): Promise<StaticFile | undefined> {
-    // before rendering: a page rendered just before midnight must not count as a page of the new day
+    // reads the day before rendering: a page rendered just before midnight must not count as a page of the new day
     const day = today();
     const at = now().getTime();
     const known = rendered.get(path);
@@ -42,7 +42,7 @@ export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): 
     return isOfToday ? known.page : page;
   }
 
-  /** Keeps an old page until the fresh one is rendered, or for as long again if that fails. */
+  /** Keeps an old page until the fresh one is rendered. If that fails, keeps the old page for `MAX_AGE_MS` again. */
   function renew(path: string, old: Rendered, fresh: Rendered): void {
     rendered.set(path, old);
     const replace = (file: StaticFile | undefined) => file && rendered.set(path, fresh);

@@ -15,8 +15,9 @@ import { ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /**
- * The limits on simultaneous look-ups. If a whole class opens its rooms at once, some look-ups wait. The others are
- * skipped: their pages leave the state of the room to the realtime connection. A look-up takes about a millisecond.
+ * The limits on simultaneous look-ups of rooms. If a whole class opens its rooms at once, some look-ups wait. Look-ups
+ * for which the queue has no place are skipped: their pages leave the state of the room to the realtime connection. A
+ * look-up takes about a millisecond.
  */
 const LIMITS: FairQueueLimits = { maxActive: 8, maxActivePerKey: 4, maxWaiting: 256, maxWaitingPerKey: 64 };
 

@@ -8,7 +8,7 @@ type InRoom = { readonly room: string; readonly player: string };
 
 /**
  * An event about the players connected to a room. `who` asks the other servers which players are connected to them.
- * `here` reports such a player, after a new connection or in response to `who`.
+ * `here` reports a player who is connected to the sender, after a new connection or in response to `who`.
  */
 export type PresenceEvent =
   | ({ readonly kind: 'here'; readonly isNew: boolean; readonly openedAt: Instant } & InRoom)
@@ -57,9 +57,9 @@ export type Bus = {
   /** Returns false while this server receives no events and therefore cannot know what other servers do. */
   readonly isConnected: () => boolean;
   /**
-   * Returns how long this server's last heartbeat took to come back, or how long the current one has been on its way.
-   * A heartbeat goes to the database and back; with NATS, only to the server's own NATS node and back, so the way to
-   * other servers is not measured.
+   * Returns how long this server's last heartbeat took to come back, or how long the current one has been on its way. A
+   * heartbeat goes to the database and back. With NATS, it goes only to the server's own NATS node and back, so it does
+   * not measure the way to other servers.
    */
   readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;

@@ -13,7 +13,7 @@ import { readBusUrl } from './bus-url.ts';
 import { createNatsBus } from './nats-bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
-/* What every bus promises to the servers on it. */
+/* Tests of what every kind of bus guarantees to the servers that use it. */
 
 const log = pino({ level: 'silent' });
 
@@ -71,7 +71,7 @@ async function start<const Count extends number>(kind: Kind, count: Count) {
       )
       .toBe(true);
   for (const { received } of servers) received.length = 0;
-  // without `room` events, because repetitions of them may still arrive
+  // leaves out sign-outs, because repetitions of those that were published above may still arrive
   const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
   return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
 }
@@ -123,7 +123,7 @@ const untilHeard = (from: Bus, { received }: { received: readonly BusEvent[] }, 
     })
     .toBe(true);
 
-test.each(KINDS)('%s, a subscription lasts until each caller has ended it', async kind => {
+test.each(KINDS)('%s, a server gets a room’s events until each caller has ended its subscription', async kind => {
   const { servers, of } = await start(kind, 2);
   for (const room of ['AAAAAA', 'AAAAAA', 'BBBBBB']) servers[1].bus.subscribe(room);
   servers[1].bus.unsubscribe('AAAAAA');

@@ -47,7 +47,7 @@ const untilHeard = async ({ bus }: Started, { received }: Started) => {
     .toBe(true);
 };
 
-test('a server whose node is killed connects to another node, and reports that events may be missing', async () => {
+test('a server whose NATS node is killed connects to another, and reports that events may be missing', async () => {
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
@@ -58,7 +58,7 @@ test('a server whose node is killed connects to another node, and reports that e
   await untilHeard(one, two);
 });
 
-test('if a node hangs, its servers move to another node, and they do not consider the other servers lost', async () => {
+test('if a NATS node hangs for a while, its server reconnects, and considers no other server lost', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const two = startBus([0, 1]);
@@ -73,7 +73,7 @@ test('if a node hangs, its servers move to another node, and they do not conside
   expect(one.lost).toEqual([]);
 });
 
-test('without any node, a server is not connected, and publishing does nothing', async () => {
+test('while no NATS node runs, a server is not connected, and the events that it publishes are lost', async () => {
   const one = startBus([0, 1, 2]);
   await expect.poll(one.bus.isConnected).toBe(true);
   for (const node of nats.nodes) await node.signal('KILL');
@@ -131,7 +131,7 @@ test('if a node has just started and does not know the other nodes yet, a sign-o
 const untilReceived = ({ received }: Started, event: BusEvent) =>
   expect.poll(() => received, { timeout: 20_000 }).toContainEqual(event);
 
-test('a bus can be closed while no node answers', async () => {
+test('a bus can be closed while no NATS node answers', async () => {
   for (const node of nats.nodes) await node.signal('KILL');
   await startBus([0, 1, 2]).bus.close();
 });

@@ -22,8 +22,8 @@ const CONNECT_TIMEOUT_MS = 1000;
 const MAX_UNCONFIRMED = 10_000;
 
 /**
- * How long a connection is young: its node may just have started, and then passes nothing on until it has found the
- * other nodes, which it tries every second.
+ * The time for which a new connection counts as young. Its NATS node may just have started, and then passes no event on
+ * until it has found the other nodes, for which it looks every second.
  */
 const YOUNG_MS = 5000;
 
@@ -33,7 +33,7 @@ const playerSubject = (userId: string): string => `enfilade.player.${userId}`;
 
 /**
  * Matches ids that may be part of a NATS subject: without dots, wildcards, white space or line ends, which have a
- * meaning there.
+ * special meaning in a subject.
  */
 const SUBJECT_TOKEN = /^[\w-]{1,64}$/;
 
@@ -47,9 +47,9 @@ type NatsBusDeps = {
 
 /**
  * Creates a bus between all servers that use the same NATS nodes. It connects to the nodes in random order and
- * reconnects when a connection ends. Events published without a connection are lost, except sign-outs: these are sent
- * after every reconnection, and again while the connection is young, until a node has confirmed them, because another
- * server that stayed connected would not notice that it missed one.
+ * reconnects when a connection ends. Events published without a connection are lost, except sign-outs. The bus sends a
+ * sign-out after every reconnection, and again while the connection is young (`YOUNG_MS`), until a node has confirmed
+ * it. Otherwise a server that stayed connected would not notice that it missed the sign-out.
  */
 export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
@@ -88,7 +88,7 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       const [asked, sent] = [connection, isYoung ? [] : [...unconfirmed]];
       asked?.rtt().then(
         () => {
-          // the node has answered, so it has received everything sent before, and knows the other nodes
+          // the node has answered, so it has received the events in `sent`, and it knows the other nodes by now
           for (const event of sent) unconfirmed.delete(event);
           if (asked === connection) peers.heard();
         },
@@ -188,8 +188,8 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
 }
 
 /**
- * Connects once. The client's own reconnection is not used, because the client would keep unsent events and send them
- * late.
+ * Connects once. The automatic reconnection of the NATS client is off, because the client would keep unsent events and
+ * send them late.
  */
 const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
   connect({

@@ -38,7 +38,7 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
 
   return {
     isConnected: (): boolean => heardAt !== undefined && !isSilentSince(heardAt),
-    /** Starts to measure the silence of all servers from now, because their messages may have been missed before. */
+    /** Measures the silence of the other servers from now on, because their earlier messages may have been missed. */
     connected() {
       heardAt = now();
       for (const server of lastSeenAt.keys()) lastSeenAt.set(server, heardAt);

@@ -76,8 +76,8 @@ type ListenerDeps = {
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
   /**
-   * Called whenever listening starts or resumes. Notifications sent in between are lost, so the caller
-   * must catch up.
+   * Called whenever listening starts or resumes. Notifications sent while the listener was not listening are lost, so
+   * the caller must catch up.
    */
   readonly onListening: () => void;
   readonly onEnded: () => void;
@@ -190,7 +190,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     await pause(BATCH_WINDOW_MS);
     if (pending.length > 0 && !closing.signal.aborted) send();
   });
-  /** Sends the waiting events. Without any, sends an empty notification, which serves as a heartbeat. */
+  /** Sends the waiting events. If no event waits, sends an empty notification, which serves as a heartbeat. */
   const send = () => {
     lastSend = sendPending();
   };
@@ -199,7 +199,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     send,
     publish(event: BusEvent) {
       pending.push(event);
-      // happens only after a long outage of the database
+      // so many events wait only in a long outage of the database
       if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending);
       send();
     },

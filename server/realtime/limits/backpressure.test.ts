@@ -45,7 +45,7 @@ async function connect() {
 
 test.each([
   ['is terminated with more than 640 KiB in its queue', 12, 'closed'],
-  ['stays open with less', 11, 'open'],
+  ['stays open with less than 640 KiB in its queue', 11, 'open'],
 ] as const)('a WebSocket connection that cannot keep up %s', async (_what, packets, state) => {
   const { conn } = await connect();
   // the first packet is written at once and does not wait in the queue
@@ -63,7 +63,7 @@ test('a polling session that does not poll is closed when more than 640 KiB wait
   expect(conn.readyState).toBe('closed');
 });
 
-test('I9 a session may poll again only once the response to its last poll has been sent', () => {
+test('I9 a polling session may poll again only once the response to its last poll has been sent', () => {
   const limit = limitPolls();
   const poll = (sid: string, method = 'GET', transport = 'polling') => {
     const response = new EventEmitter();

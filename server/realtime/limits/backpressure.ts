@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'socket.io';
 
 /**
- * The maximum queue of a connection. The largest state of a duel has two logs of 39,000 characters in each of five
- * rounds; this leaves room for another 256 KiB.
+ * The maximum number of characters that wait to be sent over a connection. The largest state of a duel has two logs of
+ * 39,000 characters in each of five rounds. Another 256 KiB fit into the queue beside it.
  */
 const MAX_QUEUED_CHARACTERS = 655_360;
 

@@ -10,9 +10,9 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /**
- * The maximum number of connections of one network that have not sent their greeting: a twentieth of all connections
- * that the server accepts. It is high because all players of a school reconnect at once after a restart, and until the
- * greeting the server cannot tell them from an attacker in the same network.
+ * The maximum number of connections of one network that have not sent their greeting, the first message: a twentieth of
+ * all connections that the server accepts. It is high because all players of a school reconnect at once after a
+ * restart. Until the greeting, the server cannot tell these players from an attacker in the same network.
  */
 export const MAX_GREETING = 1000;
 
@@ -59,8 +59,8 @@ export function createConnectionLimits(
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
   /**
-   * Closes a random connection, but not the newest one. Walks through the set instead of copying it, which would be
-   * slower.
+   * Closes a random one of the connections that have not sent their greeting, except the newest. Walks through the set
+   * instead of copying it, which would be slower.
    */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));

@@ -12,7 +12,7 @@ const STARTED_AT = 10_000;
 const SHOWN_AT = STARTED_AT + DUEL.countdownMs;
 const HOUSE = { kind: 'house', strength: 'steady', past: [] } as const;
 
-/** Returns a duel in its first round, in which the house takes `targetMs`. */
+/** Returns a duel in its first round, which the house, the computer opponent, solves in `targetMs`. */
 const started = (targetMs: number): Duel =>
   afterSteps(
     duelAgainst(HOUSE, '', 0),
@@ -60,7 +60,7 @@ test('D29 a player sees the automaton’s count of cells grow, but sees its path
   expect(JSON.stringify([ana.presences, ana.states])).not.toContain('"path"');
 });
 
-test('D27 once the player has finished, the automaton’s path is shown and grows', () => {
+test('D27 once the player has finished the round, the player sees the automaton’s path grow', () => {
   const duel = started(20_000);
   const { room, clock, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');

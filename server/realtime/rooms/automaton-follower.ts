@@ -7,13 +7,13 @@ type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule }
 
 /**
  * Calls `show` whenever the automaton of a duel has drawn or undone cells (D29), at most once per progress interval.
- * Each server computes the steps for its own connections, because they follow from the duel and the clock.
+ * Servers need not tell each other the automaton’s steps: each computes them from the duel and the clock.
  */
 export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: () => void) {
   let cancel = () => {};
   let shown: { readonly at: Instant; readonly path: Path } = { at: 0, path: [] };
 
-  /** Stops following the previous duel and follows this one. If it is undefined, no timer is left. */
+  /** Stops following the previous duel and follows the given one. If that is undefined, leaves no timer running. */
   const follow = (duel: Duel | undefined): void => {
     cancel();
     const nextAt = duel && automatonProgress(duel, now()).nextAt;

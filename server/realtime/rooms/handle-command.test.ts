@@ -101,7 +101,7 @@ test.each([
   ['the guest, before the first round', 'ben', {}, 'host-starts'],
   ['the host, in another round', 'ana', { round: 2 }, 'another-round'],
   ['the host, in another duel', 'ana', { duel: 2 }, 'another-duel'],
-] as const)('D5 if the start comes from %s, no puzzle is taken', async (_who, player, fields, refusal) => {
+] as const)('D5 if the command to start comes from %s, no puzzle is taken', async (_who, player, fields, refusal) => {
   const { start, taken } = await liveRoom();
   expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
 });
@@ -117,7 +117,7 @@ test('D5 a start without a guest is refused only after reading the stored room, 
   expect([await start('ana'), taken]).toEqual([{ ok: true }, [1]]);
 });
 
-test('D5 D17 a start during a round or while the opponent is away takes no puzzle', async () => {
+test('D5 D17 a command to start during a round or while the opponent is away takes no puzzle', async () => {
   const { clock, room, ben, start, taken } = await liveRoom();
   room.leave(ben);
   expect(await start('ana')).toEqual({ ok: false, refusal: 'opponent-away' });

@@ -86,14 +86,14 @@ async function commandOf(
     case 'start': {
       const start = () => ({ ...received, player, absentSince: room.opponentAwaySince(player) });
       const refusalOf = () => startRefusal(room.stored().duel, start(), deps.now());
-      // before refusing, reads the room again, because another server may have changed it
+      // before it refuses the start, this server reads the room again, because another server may have changed it
       if (refusalOf() !== undefined) await room.refresh();
       const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
-      // no round: the lender has withdrawn the recording, which ends the duel
+      // without a round: the opponent is a recording that its lender has withdrawn, so the duel is over
       if (round === undefined) return refused('over');
-      return ok({ ...start(), ...round }); // `start` is computed again, because the opponent may have left since
+      return ok({ ...start(), ...round }); // calls `start` again, because the opponent may have left meanwhile
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
@@ -155,7 +155,7 @@ type Arrival = {
 
 /**
  * Returns the earliest and latest time at which a player can have finished the round. Returns undefined if nothing has
- * delayed the command. The times come from servers only, never from the player.
+ * delayed the player’s command. The times come from servers only, never from the player.
  */
 function finishBounds(
   room: LiveRoom,

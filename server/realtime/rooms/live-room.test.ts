@@ -84,7 +84,7 @@ test('if the timer of a round’s deadline fires slightly early, the result is s
   await expect.poll(() => logged).toEqual(['room.cannot-settle']);
 });
 
-test('a change is sent to every connection and reported to the other servers, once for each version', () => {
+test('a change of a room is sent to every connection and reported to other servers, once for each version', () => {
   const { room, join, published } = newRoom(seatedDuel);
   const [ana, cleo] = [join('ana'), join('cleo')];
   published.length = 0;
@@ -162,7 +162,7 @@ test('if the opponent is on another server, progress is reported to that server 
   expect(published).toEqual(reported);
 });
 
-test('progress of another round or duel is not shown', () => {
+test('a player’s progress in another round or duel is not shown to the opponent', () => {
   vi.useFakeTimers();
   const { room, join } = newRoom(startedDuel);
   const [ana, ben] = [join('ana'), join('ben')];

@@ -38,9 +38,9 @@ type Member = {
 };
 
 /**
- * Creates what this server keeps in memory of a room to which it has connections: the connections, the last known
- * version of the room, and who is present. It is safe to lose all of this: the database stores the room, and the other
- * servers report their connections again.
+ * Creates this server’s in-memory state of a room to which it has connections: the connections, the last known version
+ * of the room, and which players are present. It is safe to lose all of this: the database stores the room, and the
+ * other servers report their connections again.
  */
 export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;
@@ -144,8 +144,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   );
   /**
    * Sets the timer for the next change that happens without a command: a deadline, the appearance of a puzzle, or the
-   * end of an absent player's claim to a seat. A deadline in the past is included, because it may have passed without
-   * being stored.
+   * end of an absent player's claim to a seat. A deadline in the past is included, because perhaps no server has
+   * applied it yet.
    */
   const setTimer = () =>
     setTimerTo(earliest(nextDeadline(room.duel), nextVisibleChangeAt(room.duel, now()), forfeitAt()));
@@ -153,7 +153,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     cancelTimer();
     cancelTimer = at === null || isClosed ? () => {} : schedule(at, onTimer);
   };
-  /** Returns the future time at which an absent player loses the seat, or null if there is none. */
+  /** Returns the future time at which an absent player loses the seat, or null if no player will lose one. */
   const forfeitAt = (): Instant | null => {
     const from = nextForfeit(room.duel, absences())?.from ?? null;
     return from === null || from <= now() ? null : from;

@@ -47,14 +47,14 @@ test('D25 while a server hears no other server, no player counts as away, and ab
 });
 
 test.each([
-  ['a later one on a server with a higher id', 5200, 'z', true],
-  ['a later one on a server with a lower id', 5200, 'a', true],
-  ['an earlier one on a server with a higher id', 4900, 'z', false],
-  ['an earlier one on a server with a lower id', 4900, 'a', false],
-  ['one of the same instant on a server with a higher id', 5000, 'z', true],
-  ['one of the same instant on a server with a lower id', 5000, 'a', false],
+  ['the later one, on the server with the higher id', 5200, 'z', true],
+  ['the later one, on the server with the lower id', 5200, 'a', true],
+  ['the earlier one, on the server with the higher id', 4900, 'z', false],
+  ['the earlier one, on the server with the lower id', 4900, 'a', false],
+  ['of the same instant, on the server with the higher id', 5000, 'z', true],
+  ['of the same instant, on the server with the lower id', 5000, 'a', false],
 ] as const)(
-  'if a player connects to two servers almost at once, both servers keep the same connection; the other server has %s',
+  'if a player connects to two servers almost at once, both keep the same connection; the other server’s is %s',
   (...row) => {
     const [, openedAt, server, isReplaced] = row;
     const { presence, clock, published } = newPresence();

@@ -6,8 +6,8 @@ import type { Bus, PresenceEvent } from '#server/realtime/bus/bus.ts';
 import type { Outage } from '#server/realtime/outages.ts';
 
 /**
- * The time within which two connections of one player count as simultaneous. Each server may then hear of the other
- * server's connection after opening its own, so both keep the connection that was opened later.
+ * The time within which a player's connections to two servers count as simultaneous. Each of the two servers may then
+ * hear of the other connection only after its own was opened. Both servers keep the connection that was opened later.
  */
 const SIMULTANEOUS_MS = 500;
 
@@ -26,13 +26,13 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
   const openedAt = new Map<string, Instant>(); // when each player on this server connected
   const serverOf = new Map<string, string>(); // the server of each player who is on another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // when the server of each player was lost, if it was
+  const lostAt = new Map<string, Instant>(); // only for players whose server was lost: when it was lost
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
     if (isConnected(player)) return null;
-    if (!bus.isConnected()) return null; // nothing is known: the player may be on another server
+    if (!bus.isConnected()) return null; // without the bus, this server cannot know: the player may be on another one
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 
@@ -54,7 +54,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isAutomaton = player.automaton !== undefined;
     const { covered = 0, path } = (isAutomaton ? drawnBy(duel) : progressIn(duel, player.id)) ?? {};
     const seen = { awaySince: isAutomaton ? null : awaySince(player.id), covered };
-    // a player who has not finished the round must not see the path (D27)
+    // a viewer who has not finished the round must not see the opponent’s path (D27)
     return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
 
@@ -88,7 +88,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
       return false;
     }
     serverOf.set(event.player, from);
-    // sent now, because the other server got no progress before it had a connection to this room
+    // the progress of this server’s players is sent now, because the other server got none before it had a connection
+    // to this room
     for (const player of openedAt.keys()) publishProgress(player);
     return event.isNew && own !== undefined;
   };
@@ -114,8 +115,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     /** Returns when the player connected to this server, or undefined if the player is not connected to it. */
     openedAt: (player: string): Instant | undefined => openedAt.get(player),
     /**
-     * Returns the loss of the player's server as an outage, or undefined if no server was lost. It has no duration,
-     * because other servers kept running.
+     * Returns the loss of the player's server as an outage, or undefined if that server was not lost. The outage has no
+     * duration, because other servers kept running.
      */
     lossOf(player: string): Outage | undefined {
       const at = lostAt.get(player);

@@ -22,7 +22,7 @@ type Clock = { readonly now: () => Instant; readonly schedule: Schedule };
 
 const STOPPED: Clock = { now: () => 0, schedule: () => () => {} };
 
-/** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
+/** Creates the rooms of a server. `enter` connects a player to a room and returns the states sent to that player. */
 function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
   const logged: { readonly msg: string; readonly room: string }[] = [];
   const write = (line: string) => {
@@ -40,7 +40,7 @@ function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
 
 const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
 
-test('checking versions finds the changes of all rooms that other servers did not report', async () => {
+test('if other servers change rooms without reporting it, `checkVersions` finds all these changes', async () => {
   const { rooms, enter } = newRooms();
   const seated: { readonly room: Room; readonly sent: readonly RoomState[] }[] = [];
   for (let index = 0; index < 3; index++) {
@@ -56,7 +56,7 @@ test('checking versions finds the changes of all rooms that other servers did no
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('if a room changes between the read and the connection of a player, the server finds the change', async () => {
+test('if a room changes between a server’s read and a player’s connection, the server finds the change', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);
@@ -73,7 +73,7 @@ test('if a new connection brings a newer version of the room, the older connecti
   expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
-test('when the last connection leaves a room, its timer is cancelled', async () => {
+test('when the last connection leaves a room, the room’s timer is cancelled', async () => {
   const timers = new Set<object>();
   const schedule = () => {
     const timer = {};
@@ -113,7 +113,7 @@ test('if a server applies the deadlines of a room without connections of its own
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
 });
 
-test('if the deadlines of one room cannot be applied, the failure is logged and the other rooms are settled', async () => {
+test('if the deadlines of one room cannot be applied, this is logged, and those of others are applied', async () => {
   const [broken, whole] = [await playingRoom(), await playingRoom()];
   // a score too large for its column, so that storing the room fails
   const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
@@ -137,6 +137,6 @@ test('if another server has already applied a deadline, this server shows the re
   await expect.poll(() => versionsOf(sent).at(-1)).toBe(version + 1);
 });
 
-test('checking versions does nothing on a server without rooms', async () => {
+test('`checkVersions` does nothing on a server without rooms', async () => {
   await expect(newRooms().rooms.checkVersions()).resolves.toBeUndefined();
 });

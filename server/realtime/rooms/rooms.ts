@@ -68,7 +68,7 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       bus.subscribe(code); // subscribed only until the answer arrives
       bus.publish({ kind: 'who', room: code });
       try {
-        // on a timeout: another tab of the player may have connected to this server meanwhile
+        // after the timeout, another tab of the player may have connected to this server, so `isHere` checks again
         return await answer.then(() => true, isHere);
       } finally {
         bus.unsubscribe(code);

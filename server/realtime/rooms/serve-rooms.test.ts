@@ -38,7 +38,7 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['no id', { kind: 'sit' }],
   ['an id that is too long', { id: 'a'.repeat(65), kind: 'sit' }],
   ['an id with a line break', { id: 'a\nb', kind: 'sit' }],
-  ['a name without a seat to take', { id: 'a', kind: 'leave', name: 'Eve' }],
+  ['a name, although it takes no seat,', { id: 'a', kind: 'leave', name: 'Eve' }],
   ['a name that is a list', { id: 'a', kind: 'sit', name: ['Eve'] }],
   [
     'a name that no player could type',
@@ -152,7 +152,7 @@ test('a frame that is too long ends the connection', async () => {
   await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('`look` is answered with the server’s time, and a browser that missed a state receives it again', async () => {
+test('the event `look` is answered with the server’s time, and a state that the browser missed is resent', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;

@@ -87,8 +87,8 @@ function serve(deps: RoomServerDeps, socket: RoomSocket, commands: ReturnType<ty
   const room = rooms.join(socket.data.room, connection);
 
   /**
-   * Returns the key under which commands are counted: the account, otherwise the seat, otherwise the network of the
-   * visitor.
+   * Returns the key under which the rate limit counts the commands of this connection: the account, otherwise the seat,
+   * otherwise the network of the visitor.
    */
   const sender = (): string => {
     const { claim, player } = participant;

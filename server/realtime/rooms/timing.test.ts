@@ -10,7 +10,7 @@ test('a throttle runs the first call at once, and combines further calls into on
   expect(runs).toEqual([0, 200, 400, 1000]);
 });
 
-test('work that is due only after more than 24 days, as when the clock was set back, does not run at once and again', () => {
+test('work that is due in more than 24 days is called once every 24 days until it is due, and not all the time', () => {
   vi.useFakeTimers({ now: 0 });
   const runs: number[] = [];
   const schedule = createSchedule(Date.now);

@@ -15,7 +15,7 @@ export type Schedule = (at: Instant, work: () => void) => () => void;
 /** The maximum delay of `setTimeout`, in milliseconds. With a longer one, it would call back at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
-/** Creates a schedule by the clock that `now` reads. Its timers do not keep the process running. */
+/** Creates a schedule that follows the clock `now`. Its timers do not keep the process running. */
 export const createSchedule =
   (now: () => Instant): Schedule =>
   (at, work) => {

@@ -1,6 +1,6 @@
 /*
- * The functions of judge.ts and puzzles.ts for tests of a thread that breaks: level 1 takes forever,
- * level 2 ends the thread, level 3 throws, and any other level is refused.
+ * The functions of judge.ts and puzzles.ts for tests of a thread that breaks. A call for level 1 never returns, a
+ * call for level 2 ends the thread, and a call for level 3 throws. A call for any other level is refused.
  */
 
 export const start = () => {};

@@ -1,6 +1,6 @@
 /** A request target that two parsers could decode differently, or that tries to inject a header. */
 export type Encoding = {
-  /** Completes the test title "A target with … gets one response and injects no header". */
+  /** Completes the test title "A request target with … gets one response and adds no header to it". */
   readonly attack: string;
   readonly target: string;
 };

@@ -3,7 +3,7 @@ import { pathOf } from '#site/pages.ts';
 
 /** A form that an attacker submits with an email address to learn whether the address has an account. */
 export type Enumeration = {
-  /** Completes the test title "… with an address does not reveal whether …". */
+  /** Completes the test title "After …, the response is the same whether or not the address has an account, in …". */
   readonly attack: string;
   readonly language: Language;
   readonly target: string;

@@ -1,6 +1,6 @@
 /** Header lines that some servers, frameworks or proxies obey, but that our server must ignore. */
 export type HeaderTrick = {
-  /** Completes the test title "A visitor who … gets the same page as other visitors". */
+  /** Completes the test title "A visitor whose request … gets the same page as other visitors". */
   readonly attack: string;
   readonly lines: readonly string[];
 };

@@ -1,6 +1,6 @@
 /** Header lines that give a false host name for our site. */
 export type HostTrick = {
-  /** Completes the test titles "A host name in … does not appear in …". */
+  /** Completes the test titles that begin with "If a request forges the host name in …". */
   readonly attack: string;
   readonly lines: (host: string) => readonly string[];
 };

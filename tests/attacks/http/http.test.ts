@@ -234,7 +234,7 @@ describe('HTTP methods, encodings and headers', () => {
   });
 
   test.each(['lobby', 'game'])(
-    'M4 After ten unknown room codes from one address, its %s pages no longer tell whether a room exists',
+    'M4 After ten unknown room codes from one address, the %s pages no longer tell that address whether a room exists',
     async page => {
       const room = await createRoom(database.db, new Date());
       const statusOf = async (code: string) => (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status;

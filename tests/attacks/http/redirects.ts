@@ -3,7 +3,7 @@ import type { HttpAnswer } from '#tests/fuzz/site.ts';
 
 /** A request that tries to redirect the player to `evil.example` (open redirect). */
 export type Redirect = {
-  /** Completes the test title "The player stays on our site despite …". */
+  /** Completes the test title "A player who follows a URL or form with … stays on our site". */
   readonly attack: string;
   readonly target: string;
   /** The fields or the kind of the form to post. Without a form, the test sends a GET request. */

@@ -8,7 +8,7 @@ export type LeakedData = {
 
 /** A forged cookie with which an attacker tries to take over another player's session. */
 export type ForgedSession = {
-  /** Completes the test title "The account cannot be opened with …". */
+  /** Completes the test title "A visitor with … cannot open the account". */
   readonly attack: string;
   readonly cookie: (leaked: LeakedData) => string;
 };

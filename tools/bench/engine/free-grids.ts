@@ -14,8 +14,8 @@ type Grid = FreeGrid;
 const SOLVED_BY_TECHNIQUES = 60; // how many grids of each kind are also solved by techniques, about 2,000 in all
 
 /**
- * Measures free grids of every size and grade, with and without walls, as many of each kind. Checks the properties that level-grids.ts
- * checks for levels.
+ * Measures the same number of free grids of each kind: of every size and grade, with and without walls. Checks the
+ * properties that level-grids.ts checks for levels.
  */
 export const measureFreeGrids = (grids: readonly Grid[], perKind: number): readonly TableRow[] => [
   made(grids, FREE_KINDS.length * perKind),

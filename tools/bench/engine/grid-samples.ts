@@ -22,7 +22,7 @@ export const FREE_KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>
   [false, true].flatMap(hasWalls => gradesOf(size, hasWalls).map(grade => ({ size, hasWalls, grade }))),
 );
 
-/** Makes grids of a level. The same count always gives the same grids, and a larger one the same and more. */
+/** Makes grids of a level. The same count always gives the same grids. A larger count gives these grids and more. */
 export const makeLevelGrids = (level: number, count: number): readonly LevelGrid[] =>
   Array.from({ length: count }, (_, seed) => generatePuzzle(level, `bench ${seed}`)).flatMap(made =>
     made.ok ? [{ ...made.value, level, load: refutationLoad(made.value.puzzle, made.value.solution) }] : [],
@@ -36,7 +36,10 @@ export const makeFreeGrids = (kind: GridKind, count: number): readonly FreeGrid[
     return made.ok ? [{ ...made.value, kind, ms: performance.now() - start }] : [];
   }).flat();
 
-/** Makes the grids of the first days that have one, and measures the time of each. */
+/**
+ * Makes the grids of the first `count` days, and measures the time of each. Leaves out a day for which the
+ * generator finds no grid.
+ */
 export const makeDayGrids = (count: number): readonly DayGrid[] =>
   Array.from({ length: count }, (_, index) => addDays(FIRST_DAY, index)).flatMap((day): readonly DayGrid[] => {
     const start = performance.now();

@@ -16,7 +16,10 @@ const LEAST_GAPS: Readonly<Record<number, number>> = { 6: 10, 7: 12, 8: 14 };
 const MOST_SIDE_BY_SIDE = 2.5;
 const MOST_WALLS_ALONE = 0.2;
 
-/** Measures the style of grids. Days with a picture are left out, because the picture decides. */
+/**
+ * Measures the style of grids. Leaves out days with a picture, because the picture determines the style of their
+ * grids.
+ */
 export function measureGridStyle({ levels, free, days }: Samples): readonly TableRow[] {
   const plainDays = days.filter(({ picture }) => picture === undefined);
   return [

@@ -24,8 +24,8 @@ const WITH_TRAPS = 400;
 const TRAP_LEVELS = [6, 10, 15, 20];
 
 /**
- * Measures grids of levels 1 to 24, as many of each: one solution, no guesses, symmetry, and how the load and the number of traps
- * rise from level to level.
+ * Measures the same number of grids of each level from 1 to 24: whether they have one solution, need no guess and
+ * are symmetric, and how the load and the number of traps rise from level to level.
  */
 export function measureLevelGrids(grids: readonly (readonly Grid[])[], perLevel: number): readonly TableRow[] {
   return [

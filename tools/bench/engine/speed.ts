@@ -15,8 +15,8 @@ import type { TableRow } from '#tools/bench/table.ts';
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 
 /**
- * Measures how many search nodes a proof of uniqueness takes, how many grids of codes stay unknown, how fast hints are,
- * and how long the first puzzle of a process takes.
+ * Measures how many search nodes a proof of uniqueness takes, for how many grids by code the solutions stay
+ * unknown, how fast hints are, and how long the first puzzle of a process takes.
  */
 export function measureSpeed(): readonly TableRow[] {
   return [proofs(plainPuzzles(6, 10, 400)), gridCodes(), hintAgreement(), hintSpeed(), firstPuzzle()];
@@ -35,7 +35,10 @@ function proofs(puzzles: readonly Puzzle[]): TableRow {
 
 const CODES = 90;
 
-/** Counts the solutions of random grids with few numbers, which a search from number 1 seldom finishes. */
+/**
+ * Counts the solutions of random grids with few numbers. These are hard: a search from number 1 seldom finishes on
+ * them.
+ */
 function gridCodes(): TableRow {
   const examined = randomCodes(CODES).map(puzzle => {
     const start = performance.now();

@@ -102,8 +102,8 @@ const WARM_UP_MS = 5000;
 const QUIET_MS = 10_000;
 
 /**
- * Starts several days, each on all servers at the same time. Returns for how many days the servers gave different
- * grids.
+ * Starts an attempt at each of several days, on all servers at the same time. Returns for how many days the servers
+ * gave different grids.
  */
 async function makeDays(servers: readonly Contender[], first: number): Promise<number> {
   let differences = 0;

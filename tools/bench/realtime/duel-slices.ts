@@ -51,7 +51,7 @@ export type Extent = 'all' | 'reconnects';
 
 /**
  * Opens `count` duels on each of two servers and measures the servers alternately. While one is measured, the other
- * only answers heartbeats. The result lacks the figures that the caller has left out with `extent`.
+ * only answers heartbeats. If `extent` is `reconnects`, the result has no other figures.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],

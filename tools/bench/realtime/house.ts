@@ -72,8 +72,8 @@ async function waitFor(server: Contender, client: Parameters<typeof openHouseDue
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly houses: readonly Player[] };
 
 /**
- * Compares how fast duels between players are on two servers: one also runs four times as many duels against the house,
- * the other also runs as many duels between players.
+ * Compares how fast duels between players are on two servers. One server also runs four times as many duels against
+ * the house. The other server instead runs twice as many duels between players.
  */
 async function* measureBesideDuels({ duelCounts, progressMs }: Scale): AsyncGenerator<TableRow> {
   const count = duelCounts[0] ?? 0;

@@ -54,7 +54,10 @@ export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<T
   }
 }
 
-/** longer than the countdown of a round, during which commands are refused */
+/**
+ * The wait until the first puzzle. It is longer than the countdown of a round, in which the server refuses
+ * commands.
+ */
 const FIRST_PUZZLE_MS = 3500;
 
 /**

@@ -19,7 +19,7 @@ export type Player = {
    * number or the opponent's.
    */
   onCovered: (covered: number) => void;
-  /** Opens the connection, also again after it was closed. */
+  /** Opens the connection, or opens it again after it was closed. */
   open: () => Promise<void>;
 };
 export type Duel = readonly [Player, Player];

@@ -25,7 +25,7 @@ import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, join, list, read, room, routes, start, withdraw };
 
-/** The endpoints whose requests have claims instead of a key. */
+/** The endpoints whose requests have a list of claims (codes of challenges with their keys) instead of one key. */
 const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['answers', 'join', 'list'];
 
 /**

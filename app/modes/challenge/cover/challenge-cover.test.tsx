@@ -38,7 +38,7 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
   expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
 });
 
-test('C4 until it is known whose challenge it is, the cover does not say that someone else sent it', () => {
+test('C4 until the page knows whose challenge it is, the cover does not say that someone else sent it', () => {
   const { title, link } = coverOf({ you: 'stranger' }, true);
   expect([title, link]).toEqual(['Challenge', undefined]);
   expect(coverOf({ you: 'stranger' }).title).not.toBe('Challenge');
@@ -48,7 +48,7 @@ const CHALLENGER = runView('Léa', 'solved', 41_000);
 
 const STRANGER = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger: CHALLENGER } as const;
 
-test('C4 before the start, the cover says that there are no hints, and how the time to beat came about', () => {
+test('C4 before the start, the cover says that there are no hints, and how the challenger set the time to beat', () => {
   const how = (run: Partial<RunView>) => coverOf({ ...STRANGER, challenger: { ...CHALLENGER, ...run } }).how;
   expect(coverOf(STRANGER)).toMatchObject({ note: 'No hints. The timer runs, even if you leave the page.' });
   expect(how({})).toBe('');

@@ -27,7 +27,7 @@ type Props = {
   /** True while the browser asks the server whether this visitor's run has already begun. */
   readonly isReading: boolean;
   readonly starting: 'busy' | StartRefusal | undefined;
-  /** Starts the run. If a visitor starts a new run, it gets the name that they have typed. */
+  /** Starts the run. A visitor's new run gets the name that the visitor has typed. */
   readonly onStart: (name?: string) => void;
 };
 
@@ -84,8 +84,8 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
 }
 
 /**
- * Returns true for a challenge that its challenger has not played, until it is known whose it is. It may be the
- * visitor’s own: only the browser has the key, and the server must first be asked with it.
+ * Returns true if a challenge may be the visitor’s own: its challenger has not played it, and the browser has not yet
+ * asked the server with the visitor’s key. Only the browser has that key.
  */
 const mayBeOfVisitor = ({ you, challenger }: ChallengeView, player: string | undefined, isReading: boolean): boolean =>
   isReading && you === 'stranger' && challenger === null && player === undefined;
@@ -95,7 +95,9 @@ const hasResult = ({ day }: ChallengeView, player: string | undefined): boolean 
   attemptsOf(player).some(each => each.day === day && each.owner === player && each.result && each.due !== 'send');
 
 type StartProps = Pick<Props, 'view' | 'isReading' | 'starting'> & {
-  /** True if the player has finished the grid, so that the run is already played (C13). */
+  /**
+   * True if the player has already finished this grid as the grid of a day. The finished game is then their run (C13).
+   */
   readonly isFinished: boolean;
   readonly onStart: () => void;
 };
@@ -180,7 +182,7 @@ function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   );
 }
 
-/** Says how the time to beat came about: with hints, or measured by a browser. */
+/** Says how the challenger set the time to beat: with hints, or measured only by a browser. */
 const howText = ({ hintsUsed, isVerified }: RunView): string =>
   [
     ...(hintsUsed === 0 ? [] : [m.challenge_to_beat_hints({ count: hintsUsed })]),

@@ -25,16 +25,16 @@ export type ChallengeRun = LocalGame & {
    */
   readonly pace: Pace | undefined;
   readonly isGivenUp: boolean;
-  /** The player's attempt at the grid of a day if the run is that attempt (C13). */
+  /** The daily attempt, if the run is also the player's attempt at the grid of a day (C13). */
   readonly daily: DailyPart | undefined;
 };
 
-/** What the game of a daily attempt has besides the game itself and its notes. */
+/** The fields of a daily attempt, without its game and notes, which are those of the run. */
 type DailyPart = Omit<DailyGame, keyof LocalGame>;
 
 /**
- * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is that of the
- * grid of a day.
+ * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is the grade of
+ * the grid in a challenge with the grid of a day.
  */
 export function newRun(code: string, issued: IssuedRun, now: number, grade?: Grade): ChallengeRun | undefined {
   const puzzles = readPuzzles(issued.puzzles);
@@ -58,7 +58,7 @@ function dailyPart(
   return { day, attempt, grade, begun: { startedAt, issuedAt, isOnDay }, solution: solution.value };
 }
 
-/** Returns the game of a run as the game of a daily attempt, or undefined if the run is of its own (C13). */
+/** Returns the game of a run as the game of a daily attempt, or undefined if the run is no daily attempt (C13). */
 export const asDaily = ({ daily, game, notes }: ChallengeRun): DailyGame | undefined =>
   daily && { ...daily, game, notes };
 
@@ -71,8 +71,8 @@ function readPuzzles(texts: readonly string[]): readonly Puzzle[] | undefined {
 }
 
 /**
- * Returns the run with the games that these logs give on its first grids, or undefined if a log does not
- * replay on its grid.
+ * Returns the run with the games that these logs give on its grids, from the first grid on. Returns undefined if a log
+ * does not replay on its grid.
  */
 export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeRun | undefined {
   const games: Game[] = [];

@@ -22,8 +22,8 @@ import { asDaily, type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } fro
 export const MAX_KEPT_RUNS = 20;
 
 /**
- * Stores a run and, if the run is a daily attempt, its game as the page of the day stores it (C13). Changes nothing if
- * another tab has stored the end of this run. `how` says how the run ended, if it has. Returns false if the browser
+ * Stores a run. If the run is also a daily attempt, stores its game for the page of the day, too (C13). Changes nothing
+ * if another tab has stored the end of this run. `how` says how the run ended, if it has. Returns false if the browser
  * cannot store the run.
  */
 export function keepRun(run: ChallengeRun, owner: string | undefined, how: FinishedRun['how'] | undefined): boolean {
@@ -42,7 +42,7 @@ export function keepRun(run: ChallengeRun, owner: string | undefined, how: Finis
 
 /**
  * Returns the stored run of this player at a challenge (V8), or undefined if there is none that can be read. If the run
- * is a daily attempt, its game may have gone on on the page of the day.
+ * is also a daily attempt, the run includes the moves that the player has made on the page of the day.
  */
 export function keptRun(code: string, player: string | undefined): ChallengeRun | undefined {
   const fields = runFields(code);
@@ -60,7 +60,7 @@ function withKeptDay(run: ChallengeRun, { day, attempt }: Readonly<Record<string
   return kept === undefined ? run : withDay(run, kept);
 }
 
-/** Returns a run as it goes on with the stored game of the daily attempt that it is. */
+/** Returns a run with the stored game and notes of the daily attempt that it is. A given-up run keeps its own game. */
 export const withDay = (run: ChallengeRun, { game, strokeStart: _, notes, ...daily }: DailyGame): ChallengeRun => ({
   ...run,
   daily,

@@ -104,7 +104,7 @@ test('C4 if the server refuses to start a run, no grid appears, and the page lea
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 after the last grid, the run is sent and removed, and the page gets the updated challenge on a press', async () => {
+test('C4 after the last grid, the run is sent and removed, and a press of a button shows the result', async () => {
   const { running, draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);
@@ -125,7 +125,7 @@ test('C4 a run that is given up is sent as given up, and a later move changes no
   expect([run()?.isGivenUp, run()?.game.path, requests.map(({ how }) => how)]).toEqual([true, [0], ['given-up']]);
 });
 
-test('C4 a run that is solved cannot be given up any more', () => {
+test('C4 the player can no longer give up a solved run', () => {
   answers = {};
   const { running, draw, run } = startKept();
   draw(...SOLUTION);
@@ -160,7 +160,7 @@ const DAY = '2026-11-22';
 const DAILY = { attempt: 'a', day: DAY, solution: 'a b\nd c', issuedAt: 5000, isOnDay: true };
 const KEY = 'k'.repeat(22);
 
-/** Starts a run at the grid of a day, which is the player's daily attempt. */
+/** Starts a run that is also the player's attempt at the grid of a day. */
 async function startDay() {
   answers['/challenges/runs'] = Response.json({ ...ISSUED, puzzles: ['1 .  2 .'], daily: DAILY });
   const started = start({ day: DAY, grade: 3 });
@@ -187,12 +187,12 @@ test('C13 a run that is a daily attempt goes on with the thread that the page of
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 3));
   expect(attemptsOf(undefined)).toHaveLength(1);
   draw(1);
-  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // the other page has taken a square back
+  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // the page of the day has taken a square back
   storedElsewhere(GAME_PREFIX + DAILY.attempt);
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));
 });
 
-test('C13 a solved run that is a daily attempt waits as the result of the day, too, until the server has recorded it', async () => {
+test('C13 the result of a solved run that is a daily attempt also waits as the result of the day', async () => {
   const result = {
     day: DAY,
     durationMs: 4900,

@@ -60,8 +60,8 @@ type RunOptions = {
   readonly page: PageEvents;
   readonly rivalOf: (run: ChallengeRun) => RivalPace | undefined;
   /**
-   * Called with the challenge once the server has recorded the run. If the run was solved, first the player sees their
-   * time, and presses a button.
+   * Called with the updated challenge after the server has recorded the run. After a solved run, the call waits until
+   * the player has seen their time and pressed a button.
    */
   readonly onRecorded: (view: ChallengeView) => void;
   /** Called if another tab has sent the run to the server. */
@@ -99,7 +99,10 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     },
   });
 
-  /** Opens the stored game of the daily attempt that the run is, if the page of the day has changed it in another tab. */
+  /**
+   * If the run is also a daily attempt, and the page of the day has changed its stored game in another tab, opens that
+   * game.
+   */
   function followDay(key: string | null): void {
     const { active: run } = play.state.getState();
     if (run?.daily === undefined || key !== GAME_PREFIX + run.daily.attempt) return;
@@ -133,13 +136,13 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
     if (isFinal(sent)) stopSending?.();
-    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // gets the result that the day has now
+    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // also gets the day’s recorded result
     if (how === 'given-up') showRecorded();
   }
 
   /**
-   * Stores the result of a solved run with the daily attempt that it is, so that it is sent even if the player leaves
-   * this page (C13).
+   * If a solved run is also a daily attempt, stores its result with that attempt. The browser then sends the result
+   * even if the player leaves this page (C13).
    */
   function storeDayResult(run: ChallengeRun): void {
     const game = run.isGivenUp ? undefined : asDaily(run);

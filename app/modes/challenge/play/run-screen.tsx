@@ -106,7 +106,10 @@ type RunWinProps = {
   readonly onNext: () => void;
 };
 
-/** Renders the result of a solved run, and leads to the page that compares all runs once the server has recorded it. */
+/**
+ * Renders the result of a solved run. Once the server has recorded the run, a button leads to the page that compares
+ * all runs.
+ */
 function RunWin({ play, run, sent, onNext }: RunWinProps) {
   const view = sent?.kind === 'saved' ? sent.answer.challenge : undefined;
   const solved = view === undefined ? [] : rankedRuns(view).filter(({ how }) => how === 'solved');
@@ -137,22 +140,33 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
   );
 }
 
-/** Tells the undos and restarts of a run, or the time of each of its five grids. */
+/**
+ * Returns the text about the undos and restarts of a run at one grid, or the time on each grid of a run at five grids.
+ */
 function usesOf({ solved, game }: ChallengeRun, own: RunView | undefined): string {
   if (solved.length === 0) return own === undefined ? '' : usesText(own);
   const ends = [...solved, game].map(lastMs);
   return ends.map((end, index) => tenthsText(end - (ends[index - 1] ?? 0))).join(' · ');
 }
 
-/** Returns the message that is sent with the link: the challenge itself to its challenger, to others their time. */
+/**
+ * Returns the message that the player sends with the link. The challenger's message invites to the challenge, and
+ * another player's message tells the player's time.
+ */
 const messageOf = (view: ChallengeView | undefined, own: RunView): string =>
   view?.you === 'challenger' ? challengeMessage(view, location.origin) : replyMessage(own);
 
-/** Compares a recorded run with that of the challenger, who plays first and learns that the link is ready. */
+/**
+ * Returns the note about a recorded run. The challenger, who plays first, reads that the link is ready. Other players
+ * read how their run compares with the challenger's run.
+ */
 const noteOf = (view: ChallengeView, own: RunView): string =>
   view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;
 
-/** Names the way on: for the challenger to the link, for others to the page that compares the threads. */
+/**
+ * Returns the text of the main button. It leads the challenger to the link, and other players to the page that compares
+ * the threads.
+ */
 function nextText(view: ChallengeView | undefined): string {
   if (view === undefined) return m.challenge_sending();
   return view.you === 'challenger' ? m.challenge_see_link() : m.win_compare();
@@ -165,8 +179,8 @@ function startOf({ solved }: ChallengeRun): number {
 }
 
 /**
- * Returns the text that is shown below the board while there is no other message. Until the first grid has two cells,
- * someone who follows a link reads the rules, because this may be their first game. After that, it is the challenger's
+ * Returns the text that is shown below the board while there is no other message. A player who follows a link may play
+ * their first game, and reads the rules until the first grid has two cells. After that, the text is the challenger's
  * name and the time to beat, or undefined if the challenger gave up.
  */
 function adviceOf(view: ChallengeView, { solved, game }: ChallengeRun): string | undefined {

@@ -23,10 +23,10 @@ export type StartRefusal =
   | api.UsernameRefusal;
 
 /**
- * Starts a run on the server, or continues it in this browser. The server issues the grids only now (C4). A
- * visitor's key is stored before it is sent, so that the visitor keeps the run even if the server's answer is
- * lost. `name` is what the visitor typed for a new run; the browser remembers it if the server accepts it. If the run
- * is an attempt at the grid of a day, stores the attempt, too, and continues its stored game (C13).
+ * Starts a run on the server, or continues it in this browser. The server issues the grids only now (C4). A visitor's
+ * key is stored before it is sent, so that the visitor keeps the run even if the server's answer is lost. `name` is
+ * what the visitor typed for a new run; the browser remembers it if the server accepts it. If the run is also an
+ * attempt at the grid of a day, stores that attempt and continues its stored game (C13).
  */
 export async function startRun(
   { code, day, grade }: Pick<api.ChallengeView, 'code' | 'day' | 'grade'>,
@@ -46,7 +46,10 @@ export async function startRun(
   return refused(refusal === 'malformed' || refusal === 'key-missing' ? 'no-answer' : refusal);
 }
 
-/** Stores the daily attempt that a run is, if any, and returns the run as its stored game goes on. */
+/**
+ * If a run is also a daily attempt, stores that attempt. Returns the run, with the attempt's stored game if there is
+ * one.
+ */
 function withAttempt(run: ChallengeRun, player: string | undefined, attemptKey: string | undefined): ChallengeRun {
   if (run.daily === undefined) return run;
   const { day, attempt } = run.daily;

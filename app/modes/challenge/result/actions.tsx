@@ -108,7 +108,10 @@ export function Actions({ view, player, onChanged }: Props) {
   );
 }
 
-/** Renders the room that a player has opened for a duel at once. It stays in sight at the lower edge of the window. */
+/**
+ * Renders a link to the room that a player has opened for a duel at once. The link stays in sight at the lower edge of
+ * the window.
+ */
 export function OfferedRoom({ view }: { readonly view: ChallengeView }) {
   const { room, isRoomYours } = view;
   if (room === null) return null;
@@ -124,13 +127,16 @@ export function OfferedRoom({ view }: { readonly view: ChallengeView }) {
   );
 }
 
-/** Returns the name of the only other player who has finished the challenge. It is undefined if there are several. */
+/** Returns the name of the only other player who has finished the challenge, or undefined if there are several. */
 function onlyOtherName(view: ChallengeView): string | undefined {
   const [other, ...more] = rankedRuns(view).filter(({ isYours }) => !isYours);
   return other?.name == null || more.length > 0 ? undefined : isolated(other.name);
 }
 
-/** Returns the address of the lobby of a room that the challenge offers to its players, which the lobby then says. */
+/**
+ * Returns the address of the lobby of a room that the challenge offers to its players. Its fragment makes the lobby say
+ * that the room comes from a challenge.
+ */
 const offeredLobby = (room: string): string => `${roomPath('lobby', room, getLocale())}${OFFERED}`;
 
 type ActionProps = {

@@ -10,7 +10,7 @@ import styles from './result.module.css';
 
 type Props = {
   readonly code: string;
-  /** The runs, the shortest first. */
+  /** All runs of the challenge, from the shortest time to the longest. */
   readonly runs: readonly RunView[];
   readonly challenger: RunView | null;
   /** The id of the run that is replayed beside the player's own run. */
@@ -27,7 +27,10 @@ function watchText(run: RunView): string {
   return run.isYours ? m.replay_watch_own({ time }) : m.replay_watch_run({ name: runName(run), time });
 }
 
-/** Renders a table of all runs of a challenge, with a link to the replay of each. Has a button beside each that compares it with the player's own run. */
+/**
+ * Renders a table of all runs of a challenge, with a link to the replay of each run. Beside each run of another player,
+ * a button compares it with the player's own run.
+ */
 export const AnswersTable = ({ code, runs, challenger, compared, onCompare }: Props) => (
   <div className={styles.scroll}>
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// The script of the result loads later, and the page does not link the style sheets of such scripts. This file
-// therefore imports those of the result.
+// The script of the result loads later, and a page does not link the style sheets of scripts that load later. This
+// file therefore imports the style sheets of the result.
 import shared from '#app/play/challenge/challenge.module.css';
 import { subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';

@@ -25,7 +25,7 @@ test.each([
   [run('you', 'solved', 40_180), 'was slower by 59.9 sec.'],
   [run('you', 'solved', 39_900), 'was slower by 1:00.'],
   [run('you', 'solved', 256_000), 'was faster by 2:36.'],
-] as const)('C5 a difference is told in tenths, and from a minute on in minutes: %o', (own, text) => {
+] as const)('C5 the result tells a difference in tenths of a second, or in minutes from 1:00 on: %o', (own, text) => {
   expect(standingOf(finishedView(run('Lea', 'solved', 100_000)), own).text).toContain(text);
 });
 
@@ -56,12 +56,12 @@ const VERDICTS = [
   ['all of several were given up', [run('Ben', 'given-up', 1), run('Lea', 'given-up', 1)], 'You lead', ''],
 ] as const;
 
-test.each(VERDICTS)('C5 the challenger reads first who is ahead: %s', (_what, answers, title, text) => {
+test.each(VERDICTS)('C5 the title of the challenger’s result says who is ahead: %s', (_what, answers, title, text) => {
   const own = run('you', 'solved', 41_000);
   expect(ownStanding({ ...finishedView(own, answers), you: 'challenger' }, own)).toEqual({ title, text });
 });
 
-test('C5 a challenger who gave up reads who leads, and how many have answered if no one does', () => {
+test('C5 a challenger who gave up reads who leads or, if all gave up, how many players have answered', () => {
   const own = run('you', 'given-up', 9000);
   const titleOf = (...answers: readonly RunView[]) =>
     ownStanding({ ...finishedView(own, answers), you: 'challenger' }, own).title;

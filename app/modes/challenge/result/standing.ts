@@ -5,7 +5,10 @@ import type { ChallengeView, RunView } from '#protocol/http.ts';
 
 type Standing = { readonly title: string; readonly text: string };
 
-/** Returns by how much the first run took longer. Times are compared in tenths of a second, as pages show them. */
+/**
+ * Returns by how many milliseconds the first run took longer than the second. Times are compared in tenths of a second,
+ * as pages show them.
+ */
 const differenceOf = (a: RunView, b: RunView): number =>
   100 * (Math.floor(a.durationMs / 100) - Math.floor(b.durationMs / 100));
 
@@ -29,8 +32,8 @@ export function standingOf(view: ChallengeView, own: RunView): Standing {
 }
 
 /**
- * Returns the texts that tell the challenger who is ahead: the only answer is compared with the challenger's own run, and
- * of several, the best. Without an answer, the texts are about the challenge itself.
+ * Returns the texts that tell the challenger who is ahead. They compare the challenger's own run with the only answer
+ * or, if there are several, with the best answer. Without an answer, the texts are about the challenge itself.
  */
 export function ownStanding(view: ChallengeView, own: RunView): Standing {
   const { answerCount, state } = view;
@@ -58,7 +61,7 @@ function standingBeside(other: RunView, own: RunView): Standing {
   return { title: isLost ? m.challenge_beats_you(player) : m.challenge_you_beat(player), text: '' };
 }
 
-/** Says who is ahead in a challenge with several answers. `best` is the best of them. */
+/** Says who is ahead in a challenge with several answers. `best` is the best answer. */
 function standingAhead(best: RunView, own: RunView, count: number): Standing {
   if (best.how === 'given-up')
     return { title: own.how === 'solved' ? m.challenge_you_lead() : m.challenge_answers({ count }), text: '' };
@@ -79,7 +82,10 @@ const tieWith = ({ name }: RunView): Standing => ({
   text: name === null ? '' : m.challenge_tie_text({ name: isolated(name) }),
 });
 
-/** Returns the runs of a challenge, the challenger’s too, from the shortest time on. Those that were given up come last. */
+/**
+ * Returns all runs of a challenge, including the challenger’s, from the shortest time to the longest. Given-up runs
+ * come last.
+ */
 export function rankedRuns({ challenger, answers = [] }: ChallengeView): readonly RunView[] {
   const runs = challenger === null ? answers : [challenger, ...answers];
   const rank = ({ how }: RunView) => (how === 'solved' ? 0 : 1);

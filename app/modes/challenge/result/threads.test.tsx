@@ -31,7 +31,7 @@ test('C5 a comparison of five grids shows each player’s time on the chosen gri
   expect(timesOf(five, solved, [], 49_000)).toEqual(['0:09.0', 'grid not played']);
 });
 
-test('C5 number by number, a solved run of a single grid ends with the time of the run', () => {
+test('C5 in the table of times at each number, the last time of a solved single grid is the time of the run', () => {
   const left = { run: run('solved', 43_000), logs: [logOf(41_000)], isRival: false };
   const right = { run: run('given-up', 43_000), logs: ['0@10'], isRival: true };
   const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);
@@ -42,7 +42,7 @@ test('C5 number by number, a solved run of a single grid ends with the time of t
   ]);
 });
 
-test('C5 the two threads are shown whole, and a link under them opens both on the big board', () => {
+test('C5 the two threads are shown in full, and a link below them opens the replay of both', () => {
   const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
   const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };
   const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);

@@ -18,12 +18,15 @@ type Props = {
   readonly puzzles: readonly string[];
   readonly left: Side;
   readonly right: Side;
-  /** True while the logs are missing. The boards then take up their space invisibly. */
+  /** True while the logs are not loaded yet. The boards are then invisible, but keep their space. */
   readonly isLoading?: boolean;
   readonly code: string;
 };
 
-/** Shows the threads of two runs side by side (C5), leads to their replay, and lists their times at each number. */
+/**
+ * Shows the threads of two runs side by side (C5), links to their replay, and lists the times at which they reached
+ * each number.
+ */
 export function Threads({ puzzles, left, right, isLoading = false, code }: Props) {
   const [grid, setGrid] = useState(0);
   const sides = [left, right].map(side => ({ ...side, played: gamesOf(puzzles, side.logs)[grid] }));
@@ -110,7 +113,7 @@ function Thread({ run, isRival, puzzle, played, time }: ThreadProps) {
 type StoryProps = {
   readonly sides: readonly (Side & { readonly played: RunGame | undefined })[];
   readonly puzzle: Puzzle;
-  /** True if the grid is the whole challenge. */
+  /** True if the challenge has only this grid. */
   readonly isWhole: boolean;
 };
 
@@ -121,7 +124,7 @@ type StoryProps = {
 function Story({ sides, puzzle, isWhole }: StoryProps) {
   const times = sides.map(({ run, played }) => {
     const moments = played === undefined ? [] : numberTimes(played);
-    // the time of the run may be the server's own, a little longer than that of the log
+    // the server may have measured the time of the run, which is then a little longer than the time in the log
     return isWhole && run.how === 'solved' ? [...moments.slice(0, -1), run.durationMs] : moments;
   });
   return (

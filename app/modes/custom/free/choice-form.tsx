@@ -53,12 +53,15 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   );
 }
 
-/** Renders the settings as buttons in sight, below the cover of a grid that is not begun. A press brings such a grid. */
+/**
+ * Renders the settings as visible buttons, below the cover of a grid that the player has not begun. A press opens a
+ * grid of the chosen kind.
+ */
 export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const { size, hasWalls, grade } = choice;
   const offered = offeredGrades(choice);
   const hardest = offered.at(-1);
-  const isHydrated = useIsHydrated(); // a choice that is made before would be lost
+  const isHydrated = useIsHydrated(); // a choice made before hydration would be lost
   return (
     <div className={styles.inSight} inert={!isHydrated}>
       <ValuesInSight
@@ -100,17 +103,17 @@ type ValuesProps<T> = {
   readonly value: T | undefined;
   readonly values: readonly T[];
   readonly isOffered?: (value: T) => boolean;
-  /** What is said while the value is left to chance, by default only that it is. */
+  /** The text in the legend while the value is left to chance. By default, it says only that chance decides. */
   readonly byChance?: string | undefined;
   readonly nameOf: (value: T) => string;
-  /** Returns what stands on the button of a value, if it is not the name. */
+  /** Returns the contents of the button of a value. By default, these are the name of the value. */
   readonly show?: (value: T) => ReactNode;
   readonly onSelect: (value: T | undefined) => void;
 };
 
 /**
- * Renders one setting as a row of buttons, the first of which leaves it to chance. The legend says the chosen value in
- * words, because some buttons have none.
+ * Renders one setting as a row of buttons. The first button leaves the setting to chance. The legend names the chosen
+ * value, because some buttons show only a picture.
  */
 function ValuesInSight<T>({
   name,

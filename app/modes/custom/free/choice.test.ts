@@ -31,7 +31,7 @@ test.each([
   ['?grid=MEMTIWaL', {}, 'MEMTIWaL'],
   ['?size=7&walls=few&grade=4&grid=MEMTIWaL', { size: 7, hasWalls: true, grade: 4 }, 'MEMTIWaL'],
   ['?walls=none', { hasWalls: false }, undefined],
-] as const)('the query %s is read as a choice and a code, and written from them', (query, choice, code) => {
+] as const)('the query %s is read as a choice and a grid code, and written from them', (query, choice, code) => {
   expect(readAddress(query)).toEqual({
     choice: { size: undefined, hasWalls: undefined, grade: undefined, ...choice },
     code,
@@ -45,7 +45,7 @@ test.each([
   ['a grade that the chosen size does not have', { size: 5 }, { size: 8, hasWalls: true, grade: 5 }, [5, 'yes']],
   ['a grid that is not examined yet', { grade: 2 }, { size: 6, hasWalls: true }, [6, 'yes', 2]],
   ['no grid', {}, {}, []],
-] as const)('the link to printed grids carries the kind of %s', (_what, choice, shown, [size, walls, grade]) => {
+] as const)('the link to printed grids preselects a kind, given %s', (_what, choice, shown, [size, walls, grade]) => {
   expect(Object.fromEntries(new URLSearchParams(writePrintQuery(choice, shown)))).toEqual({
     ...(size && { size: `${size}` }),
     ...(walls && { walls }),

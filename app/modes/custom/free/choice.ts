@@ -4,7 +4,7 @@ import type { Grade } from '#engine/levels.ts';
 /** The kind of grid that a player has chosen. A property that is undefined is chosen at random for each grid. */
 export type Choice = Partial<GridKind>;
 
-/** What a player who has not finished a game begins with, instead of leaving all to chance. */
+/** The choice with which a visitor begins who has not finished a game. Other players begin with all left to chance. */
 export const FIRST_CHOICE: Choice = { size: 6, hasWalls: false, grade: 1 };
 
 /** Every kind of grid that the generator makes (R25). */

@@ -71,7 +71,7 @@ async function begin(choice: Choice, { isPlayed = false } = {}) {
     shown: () => free.play.state.getState().active?.code,
     next: () => free.state.getState().next?.code,
     go: free.next,
-    /** Makes a choice. Returns for how many grids the worker was asked because of it. */
+    /** Makes a choice. Returns the number of grids that the page requests from the worker because of this choice. */
     async choose(chosen: Choice): Promise<number> {
       const before = asked;
       free.choose(chosen);
@@ -81,17 +81,17 @@ async function begin(choice: Choice, { isPlayed = false } = {}) {
   };
 }
 
-test('a choice that was made before has its next grid at once, and the worker only makes the one after it', async () => {
+test('if a player returns to an earlier choice, its grid appears at once, and the worker makes another', async () => {
   const { choose, shown, next } = await begin(EASY);
   const ready = next();
-  expect(await choose(WALLED)).toBe(2); // the grid and the next one
+  expect(await choose(WALLED)).toBe(2); // for the shown grid and the next grid
   expect(shown()).not.toBe(ready);
   expect(await choose(EASY)).toBe(1);
   expect(shown()).toBe(ready);
   expect(next()).not.toBe(ready);
 });
 
-test('a choice that is made again before its grid is made waits for that grid, and no other is asked for', async () => {
+test('if the player returns to a choice whose grid is being made, the page waits and requests no other', async () => {
   const { choose, shown, state } = await begin(EASY);
   void choose(WALLED);
   void choose(EASY);
@@ -99,7 +99,7 @@ test('a choice that is made again before its grid is made waits for that grid, a
   expect([asked, state.getState().choice, shown() === undefined]).toEqual([2, WALLED, false]);
 });
 
-test('choices that change while the worker is busy are left out: it is asked only for the first and the last', async () => {
+test('if the choice changes often, the busy worker gets only the first and the last request', async () => {
   const { choose, state } = await begin(EASY);
   const others = CHOICES.filter(choice => choice.hasWalls !== false);
   const counts = others.map(choose);
@@ -108,21 +108,21 @@ test('choices that change while the worker is busy are left out: it is asked onl
   expect(asked).toBeLessThan(others.length);
 });
 
-test('a grid of an earlier choice that takes long is stopped, so that the player does not wait for it', async () => {
+test('if the grid of an earlier choice takes long, the worker stops making it for a newer choice', async () => {
   const { choose, shown, state } = await begin(EASY);
   isSlow = true;
   await choose(WALLED);
   isSlow = false;
   const [other = {}] = CHOICES;
   await choose(other);
-  expect(shown()).toBeUndefined(); // the worker may still finish it
+  expect(shown()).toBeUndefined(); // the worker may still finish the earlier grid
   await vi.waitFor(() => expect(shown()).toBeDefined());
   expect(state.getState()).toMatchObject({ choice: other, hasFailed: false });
   await choose(WALLED);
   await vi.waitFor(() => expect([state.getState().choice, shown() === undefined]).toEqual([WALLED, false]));
 });
 
-test('while a grid is played, choices to and fro ask the worker for one grid each', async () => {
+test('if a player goes back and forth between two choices in a game, the worker makes one grid for each', async () => {
   const { choose, next, go, shown } = await begin(EASY, { isPlayed: true });
   const [begun, ready] = [shown(), next()];
   for (const choice of [WALLED, EASY, WALLED, EASY]) await choose(choice);
@@ -130,7 +130,7 @@ test('while a grid is played, choices to and fro ask the worker for one grid eac
   go();
   expect(shown()).toBe(ready);
   await answers();
-  expect([asked, next() === ready]).toEqual([2, false]); // a grid that was shown is not ready again
+  expect([asked, next() === ready]).toEqual([2, false]); // the next grid is another one
 });
 
 test('the browser’s back button asks the worker for no grid', async () => {
@@ -144,17 +144,17 @@ test('the browser’s back button asks the worker for no grid', async () => {
   expect(asked).toBe(1);
 });
 
-test('grids are ready for the last ten choices', async () => {
+test('the page keeps the next grid ready for each of the last ten choices', async () => {
   const { choose } = await begin(EASY, { isPlayed: true });
   for (const choice of CHOICES) await choose(choice);
   const [first = {}, second = {}, third = {}] = CHOICES;
   expect(CHOICES).toHaveLength(11);
   expect(await choose(second)).toBe(0);
-  expect(await choose(first)).toBe(1); // in its place, the grid of the third goes
+  expect(await choose(first)).toBe(1); // the grid of the third choice makes room
   expect([await choose(second), await choose(third)]).toEqual([0, 1]);
 });
 
-test('a choice whose grid could not be made is tried again', async () => {
+test('if no grid could be made for a choice, the button for the next grid tries again', async () => {
   const { choose, state, shown, go } = await begin(EASY);
   isBroken = true;
   await choose(WALLED);

@@ -22,22 +22,21 @@ export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
  * Creates the state of the page of free grids: the choice, the grid whose code is in the address, and the next grid,
- * which is made in advance. A choice that is made before the player has seen the grid brings another grid at once.
- * A player who returns to an earlier choice has its next grid at once.
+ * which is made in advance. If the player changes the choice before they begin a grid, the page opens another grid at
+ * once. If the player returns to an earlier choice, its next grid is ready at once.
  * The browser's back and forward buttons lead to earlier and later grids.
  */
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  // true until the page shows a grid: the first grid that is made is shown at once, and only later ones are
-  // kept as the next
+  // true until the page shows a grid: the page shows the first grid at once, and keeps each later grid as the next grid
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
   // the next grid of each choice; the choice that was made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
   let latest: Promise<unknown> | undefined; // the grid that the worker was asked for last
-  let stopping = new AbortController(); // makes the worker stop making it
+  let stopping = new AbortController(); // makes the worker stop making that grid
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -78,7 +77,10 @@ export function createFreeGrids(page: PageEvents) {
     if (isLast()) stopping.abort();
   }
 
-  /** Makes the next grid in advance. Only keeps a grid that is finished after the player has changed the choice. */
+  /**
+   * Makes the next grid in advance. If the player changes the choice meanwhile, keeps the finished grid for the earlier
+   * choice, but does not offer it.
+   */
   async function makeNext(): Promise<void> {
     const { choice } = state.getState();
     if (choice === undefined) return;
@@ -86,12 +88,12 @@ export function createFreeGrids(page: PageEvents) {
     state.setState({ next: undefined, hasFailed: false });
     const isLast = () => number === making;
     if (!ready.has(keyOf(choice))) await freeWorker(isLast);
-    if (!isLast()) return; // a choice that changes meanwhile is not made
+    if (!isLast()) return; // the choice has changed meanwhile, so no grid is made for the earlier choice
     const next = await prepare(choice);
     if (next === undefined) ready.delete(keyOf(choice));
     if (!isLast()) return;
     if (next === undefined) {
-      grids.play.uncover(); // so that the page shows the message about the failure, and not the cover
+      grids.play.uncover(); // so that the page shows the message about the failure, and not the cover of the board
       return state.setState({ hasFailed: true });
     }
     if (!isFirst) return state.setState({ next });
@@ -100,8 +102,8 @@ export function createFreeGrids(page: PageEvents) {
   }
 
   /**
-   * Shows the grid of the address, or the first grid that is made if the address has no valid code. Does
-   * nothing if the query is unchanged, as after a link to a fragment of the page.
+   * Shows the grid whose code is in the address. If the address has no valid code, shows the first grid that the worker
+   * makes. Does nothing if the query is unchanged, as after a link to a fragment of the page.
    */
   function readLocation(): void {
     if (location.search === shownQuery) return;
@@ -173,7 +175,7 @@ const keyOf = (choice: Choice): string => writeAddress({ choice, code: undefined
 
 const MAX_TRIES = 3;
 
-/** Makes a grid that fits the choice. Returns undefined after three failed tries, or if it is stopped. */
+/** Makes a grid that fits the choice. Returns undefined after three failed tries, or if the caller aborts `signal`. */
 async function makeFreeGrid(
   choice: Choice,
   ask: (question: GridQuestion, signal: AbortSignal) => Promise<GridAnswer>,

@@ -14,7 +14,10 @@ type Props = {
   readonly live?: Free;
 };
 
-/** Renders the page of free grids: one grid after another, and the settings for the next grid, also before the first. */
+/**
+ * Renders the page of free grids: one grid after another, and the settings for the next grid. Until the player begins a
+ * grid, the settings also stand below its cover.
+ */
 export function FreeGrids({ live }: Props) {
   const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
   const { choice = {}, next, hasFailed } = useStore(free.state);
@@ -39,7 +42,7 @@ export function FreeGrids({ live }: Props) {
   );
 }
 
-/** Makes the page's link to printed grids, which the server has rendered, lead to those of a kind. */
+/** Makes the link to printed grids, which the server has rendered, lead to grids of the kind in `query`. */
 function useLeadToPrint(query: string): void {
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[data-print]');
@@ -47,7 +50,9 @@ function useLeadToPrint(query: string): void {
   }, [query]);
 }
 
-/** Returns the kind of a grid, as far as it is known and is offered. */
+/**
+ * Returns the kind of a grid. A property is undefined if it is not known yet, or if free grids do not offer its value.
+ */
 function kindOf({ game, verdict }: GridGame): Choice {
   const { size, walls } = game.puzzle;
   const grade = verdict?.kind === 'one' ? verdict.grade : undefined;
@@ -55,8 +60,8 @@ function kindOf({ game, verdict }: GridGame): Choice {
 }
 
 /**
- * Returns the query with which the page of printed grids begins with the chosen kind. What the player leaves to chance is
- * that of the grid on the screen, as far as such grids exist.
+ * Returns the query that preselects the chosen kind on the page of printed grids. A property that the player leaves to
+ * chance has the value of the grid on the screen, if grids of the resulting kind exist.
  */
 export function writePrintQuery(choice: Choice, shown: Choice): string {
   const wanted = { size: choice.size ?? shown.size, hasWalls: choice.hasWalls ?? shown.hasWalls };

@@ -95,7 +95,7 @@ test('J20 two presses of start make one request, and a visitor’s attempt can j
 });
 
 test.each([4, undefined] as const)(
-  'J1 a game has the grade that comes with its grid, and keeps it: %s',
+  'J1 a game has the grade that the server sends with its grid, and is stored with this grade: %s',
   async grade => {
     answers['/daily/attempts'] = { ...ISSUED, grade };
     const { daily } = start();
@@ -105,12 +105,12 @@ test.each([4, undefined] as const)(
   },
 );
 
-test('J1 a game that was finished in another browser has the grade that comes with it', () => {
+test('J1 a game that was finished in another browser has the grade that the server sends with it', () => {
   const { daily } = start({ finished: { ...FINISHED, grade: 2 } });
   expect(daily.play.state.getState().active?.grade).toBe(2);
 });
 
-test('J20 a button on another page begins the attempt as soon as the page is visible, once', async () => {
+test('J20 a button on another page begins only one attempt, as soon as the page of the day is visible', async () => {
   vi.stubGlobal('location', new URL('https://enfilade.example/jour#start'));
   const { path, show } = start({}, false);
   expect([requests, addresses]).toEqual([[], ['/jour']]);
@@ -121,7 +121,7 @@ test('J20 a button on another page begins the attempt as soon as the page is vis
   expect(requests).toEqual(['/daily/attempts']);
 });
 
-test('J20 a button on another page begins no second attempt at a grid that is stored', () => {
+test('J20 a button on another page begins no second attempt if the browser has stored an attempt at the grid', () => {
   vi.stubGlobal('location', new URL('https://enfilade.example/jour#start'));
   const { path } = startKept(2);
   expect([path(), requests, addresses]).toEqual([[0, 1], [], ['/jour']]);
@@ -149,7 +149,7 @@ test('J27 a day’s result is stored before it is sent, and then replaced by the
 test.each([
   ['today’s grid', DAY, true],
   ['the grid of a past day', '2026-11-23', false],
-])('R34 J13 the first hint on %s tells its seconds only if times are ranked', async (_what, today, isTold) => {
+])('R34 J13 the first hint on %s tells its cost in seconds only if times are ranked', async (_what, today, isTold) => {
   const serverClock = { now: () => 1_000_000, today: () => today };
   const { daily, draw } = start({}, true, serverClock);
   await daily.begin();
@@ -173,7 +173,7 @@ test('J27 after a refused result, the same attempt is played again from the star
   await vi.waitFor(() => expect(attemptsOf(undefined)[0]?.result).toEqual(SENT.result));
 });
 
-test('J13 the page of today’s finished grid asks again for the place of its time, that of a past day does not', async () => {
+test('J13 the page of a finished grid asks again for the place of its time today, but not on a later day', async () => {
   const result = { day: DAY, ...COUNTED };
   storeAttempt({ day: DAY, attempt: 'a', key: 'key', due: 'join', result });
   keepGame(dailyGame({ length: 4 }), 0);

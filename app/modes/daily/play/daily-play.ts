@@ -81,7 +81,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     page,
     player,
     write: (game, elapsedMs) => game.attempt === ELSEWHERE || keepGame(game, elapsedMs),
-    // only the times of today are ranked (J13)
+    // hints cost seconds only if the grid is today’s, because only its times are ranked (J13)
     hintCost: ({ begun }) => (begun.isOnDay ? m.daily_hint_cost({ seconds: HINT_MS / 1000 }) : undefined),
     elapsedOf: ({ begun }) => elapsedOf(begun, page.date(), serverClock?.now()),
     onStored(key) {
@@ -111,8 +111,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   }
 
   /**
-   * Opens the attempt at this day that counts from the storage, or else the latest. If this browser has neither, opens
-   * the account's finished game, if there is one.
+   * Opens the stored attempt at this day that counts or, if none counts, the latest stored attempt. If this browser has
+   * no attempt at the day, opens the account's finished game, if there is one.
    */
   function resume(): void {
     const attempts = attemptsOf(player);
@@ -135,10 +135,10 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     readAttempts();
   }
 
-  /** Asks again for the times of today's finished grid, among which other players' times may have come meanwhile. */
+  /** Asks again for the times of today's finished grid, because other players may have finished it meanwhile. */
   async function renewTimes(): Promise<void> {
     const { attempt = '' } = play.state.getState().active ?? {};
-    if (state.getState().sending.times.has(attempt)) return; // sent just now
+    if (state.getState().sending.times.has(attempt)) return; // the page has just got the times
     const stored = attemptsOf(player).find(each => each.attempt === attempt);
     if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
     const sent = await sendDay(stored, player);
@@ -172,8 +172,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     state,
     play,
     /**
-     * Opens the stored game, and sends what waits, until the returned function is called. If a link has started a game
-     * that is not stored, begins it as soon as the page is visible, because its clock never stops (J21).
+     * Opens the stored game, and sends waiting results until the caller calls the returned function. If a link starts a
+     * game that is not stored, begins it only once the page is visible, because its clock never stops (J21).
      */
     start(): () => void {
       const stops = [play.start(), sendAgain(() => void send())];

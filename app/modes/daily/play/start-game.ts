@@ -19,7 +19,7 @@ type Started = { readonly game: DailyGame; readonly key: string | undefined };
  */
 type Starter = { readonly player: string | undefined; readonly key: string | undefined };
 
-/** Asks the server for an attempt at a day. The puzzle comes only with the answer (J20), and with it its grade. */
+/** Asks the server for an attempt at a day. Only the server's answer contains the puzzle and its grade (J20). */
 export async function startGame(
   { day }: Pick<DailyPage, 'day'>,
   starter: Starter,

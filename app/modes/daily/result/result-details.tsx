@@ -17,7 +17,10 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-/** Renders what else there is to say about a finished day, below its result. */
+/**
+ * Renders the details of a finished day below its result: what it counts for, other players' times, and a button to
+ * play again.
+ */
 export function ResultDetails({ standing, comparisons, starting, onAgain }: Props) {
   const error = startMessage(starting);
   return (
@@ -44,11 +47,13 @@ export function ResultDetails({ standing, comparisons, starting, onAgain }: Prop
 }
 
 type TimesProps = Pick<Props, 'comparisons'> & {
-  /** True in the column beside the board, which has room in large windows. Only there these times are shown, not below. */
+  /**
+   * True for the times in the column beside the board, which only large windows show. They then hide the times below.
+   */
   readonly isBeside?: boolean;
 };
 
-/** Renders the comparison with other players' times, folded. */
+/** Renders the comparison with other players' times, which the player can unfold. */
 export const GridTimes = ({ comparisons, isBeside = false }: TimesProps) =>
   comparisons.length > 0 && (
     <details className={`${styles.times} ${isBeside ? styles.beside : styles.under}`}>
@@ -65,7 +70,10 @@ type BadgeProps = {
   readonly isNew: boolean;
 };
 
-/** Shows the arch of a finished day and the number of days of the streak. The line below says both to screen readers. */
+/**
+ * Shows the arch of a finished day and the number of days of the streak. Screen readers skip this badge, because they
+ * read both in the line below.
+ */
 export const StreakBadge = ({ streak, isNew }: BadgeProps) => (
   <p className={styles.badge} data-new={isNew || undefined} aria-hidden="true">
     <svg viewBox="0 0 48 36" width="48" height="36" aria-hidden="true">

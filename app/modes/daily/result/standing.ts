@@ -8,7 +8,7 @@ import type { DailyTimes } from '#protocol/http.ts';
 export type Finished = {
   readonly stored: StoredAttempt | undefined;
   readonly isOnDay: boolean;
-  /** The time of the player’s first finished attempt at the same day, if this is a later one. */
+  /** The time of the player’s first finished attempt at the same day, if `stored` is a later attempt. */
   readonly firstMs: number | undefined;
   /** The reason why the result could not be sent, if sending has failed. */
   readonly unsent: Unsent | undefined;
@@ -40,9 +40,9 @@ function unsentText(unsent: Unsent | undefined): string {
 }
 
 /**
- * Returns sentences that compare a result with the verified times of its day (J25): how many percent are
- * longer, if the result is verified and there are at least ten times; and the median, if there are at least
- * three.
+ * Returns sentences that compare a result with the verified times of its day (J25). If the result is verified and there
+ * are at least ten times, one says how many percent of them are longer. If there are at least three times, one tells
+ * the median.
  */
 export function comparisonTexts(times: DailyTimes, stored: StoredAttempt | undefined): readonly string[] {
   const { result } = stored ?? {};

@@ -13,9 +13,9 @@ import { nextTimeText } from './countdown-text.ts';
 type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | undefined };
 
 /**
- * Shows the time until the next grid, in minutes and without announcements to screen readers. Once that
- * grid's day has begun, shows a link to it (J26). Beside the result of today, which tells the same time, shows nothing
- * until then.
+ * Shows the time until the next grid, in minutes and without announcements to screen readers. Once the day of the next
+ * grid has begun, shows a link to that grid (J26). Until then, shows nothing beside today's result, which tells the
+ * same time.
  */
 export function Countdown({ clock, serverClock, isBesideResult }: Props & { readonly isBesideResult: boolean }) {
   const text = useRemaining({ clock, serverClock });
@@ -39,13 +39,13 @@ export function Countdown({ clock, serverClock, isBesideResult }: Props & { read
   );
 }
 
-/** Shows only the time until the next grid, beside a result. Once that grid's day has begun, shows nothing. */
+/** Shows only the time until the next grid, beside a result. Once the day of the next grid has begun, shows nothing. */
 export function NextGrid(props: Props) {
   const text = useRemaining(props);
   return text === undefined ? null : <p className={styles.next}>{text}</p>;
 }
 
-/** Returns the text with the time until the next grid, or undefined once its day has begun. */
+/** Returns the text with the time until the next grid, or undefined once the day of that grid has begun. */
 function useRemaining({ clock, serverClock }: Props): string | undefined {
   const textAt = (now: number) => (clock.nextAt > now ? remainingText(clock.nextAt - now) : undefined);
   return useTicking(

@@ -9,8 +9,8 @@ import type { Day } from '#engine/daily/day.ts';
 export type DayState = 'kept' | 'late' | 'begun' | 'open' | 'coming';
 
 /**
- * Returns for each day the result to show, from the account's results and the attempts in this browser. A
- * result that counts for the streak is preferred, otherwise the earlier one.
+ * Returns for each day the result to show, from the account's results and the attempts in this browser. If a day has
+ * several results, the result that counts for the streak is shown, or else the first one.
  */
 export function resultsByDay(
   account: readonly DayResult[],
@@ -24,7 +24,7 @@ export function resultsByDay(
   return results;
 }
 
-/** Returns the days of which this browser has an unfinished game. The page of the day goes on with it. */
+/** Returns the days of which this browser has an unfinished game. The page of the day continues that game. */
 export const begunDays = (attempts: readonly StoredAttempt[]): ReadonlySet<Day> =>
   new Set(
     attempts.flatMap(({ day, attempt, result }) => (result !== undefined || keptLog(attempt) === undefined ? [] : day)),

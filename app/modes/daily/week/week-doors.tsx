@@ -78,9 +78,9 @@ function Door({ day, today, result, state, isShown }: DoorProps) {
 const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : isToday ? 'date' : undefined);
 
 /**
- * Renders a door as an arch: with a thread if the grid was finished on its day, with a ring if it was finished
- * later, or with a thread that ends in a bead if it was only begun. The style sheet shows what belongs to the state,
- * which a script may change.
+ * Renders a door as an arch: with a thread if the grid was finished on its day, with a ring if it was finished later,
+ * or with a thread that ends in a bead if it was only begun. The picture has all these parts, and the style sheet shows
+ * those of the current state, because a script may change the state.
  */
 const DoorPicture = () => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">

@@ -57,7 +57,7 @@ test.each([
   [{ current: 5, best: 12 }, 'Série : 5 jours (la meilleure : 12)'],
   [{ current: 1, best: 12 }, 'Nouvelle série'],
   [{ current: 0, best: 12 }, 'Votre meilleure série : 12 jours'],
-])('J22 a streak of %j says nothing about missed days', (streak, text) => expect(plain(streakText(streak))).toBe(text));
+])('J22 the text for streak %j names no missed days', (streak, text) => expect(plain(streakText(streak))).toBe(text));
 
 test.each([
   [3 * 3_600_000 + 12 * 60_000, 'Prochaine grille dans 3 h 12'],

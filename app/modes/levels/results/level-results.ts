@@ -14,7 +14,7 @@ export type ResultStatus = Outcome | { readonly kind: 'sending' | 'visitor' };
 
 type Latest = { readonly attempt: string | undefined; readonly status: ResultStatus | undefined };
 
-/** The script that sends. The board does not wait for it. */
+/** Loads the script that sends results. The board does not wait for this script. */
 const loadSender = () => import('#app/outbox/send.ts').catch(() => undefined);
 
 /**
@@ -77,6 +77,6 @@ function resultOf({ attempt, game }: ActiveLevel, owner: string | undefined): Wa
   return { ...common, version: 2, seed, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
 }
 
-/** Returns true if this player may see a result: their account's own, or any visitor's (V8). */
+/** Returns true if this player may see a result, which must belong to their account or to any visitor (V8). */
 const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
   owner === undefined || owner === player;

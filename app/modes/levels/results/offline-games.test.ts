@@ -34,7 +34,7 @@ async function browserOf(id: string) {
   const services: Partial<Services> = {
     db: database.db,
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-    judge: request => (verdict ??= judgeHere(request)), // all games of the test are the same
+    judge: request => (verdict ??= judgeHere(request)), // judged once: all games are the same
     now: () => new Date(time.now),
     playerTurns: createTurns(),
     metrics: createMetrics(),
@@ -43,7 +43,7 @@ async function browserOf(id: string) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);
     context.set(playerContext, { id, username: 'Camille', email: '' });
-    // without the header that names the player, as from a page that was opened before sign-in
+    // requests lack the header that names the player, like those of a page that was opened before sign-in
     const headers = { 'content-type': 'application/json' };
     const request = new Request(new URL(path, 'http://localhost'), { ...init, headers });
     const response = await action({ request, context } as never);

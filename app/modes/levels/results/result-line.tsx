@@ -7,7 +7,7 @@ import styles from './result-line.module.css';
 
 type Props = {
   readonly status: ResultStatus | undefined;
-  /** True if the game was calm, so that it has no result (V12). */
+  /** True if the game was calm, that is without a timer, and therefore has no result (V12). */
   readonly isCalm: boolean;
 };
 

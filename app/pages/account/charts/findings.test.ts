@@ -45,7 +45,7 @@ test.each<[string, readonly SoloResult[], Omit<GrowthFinding, 'size'> | undefine
       lately: 50,
     },
   ],
-])('the growth finding for %s', (_what, results, finding) => {
+])('a player’s improvement is found only if it is large enough: %s', (_what, results, finding) => {
   expect(growthFinding(results)).toEqual(finding && { ...finding, size: 6 });
 });
 
@@ -55,7 +55,7 @@ test('only grids of the size that was played last are compared, because larger g
   expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();
 });
 
-test('if both the time and the score have improved, the finding is about the time', () => {
+test('if both the time and the score of a player have improved, growthFinding reports the time', () => {
   const results = timed(100, 100, 100, 50, 50, 50).map((each, index) => ({ ...each, score: 3000 + 200 * index }));
   expect(growthFinding(results)?.kind).toBe('faster');
 });
@@ -67,7 +67,7 @@ test('the best score is the highest and, among equal ones, the first; the best t
 
 const week = (wins: number, ties: number, losses: number) => ({ monday: '2026-11-16', wins, losses, ties });
 
-test('the duel finding contains the number of wins out of all duels, counting ties as duels', () => {
+test('duelFinding counts wins and duels, ties included; without a win, it gives only the number of duels', () => {
   expect(duelFinding([week(2, 1, 0), week(0, 0, 3)])).toEqual({ kind: 'won', wins: 2, duels: 6 });
   expect(duelFinding([week(0, 1, 2)])).toEqual({ kind: 'played', duels: 3 });
   expect(duelFinding([week(0, 0, 0)])).toEqual({ kind: 'none' });
@@ -82,7 +82,7 @@ test.each([
     'en',
     'You’re getting faster on 6 × 6 grids: your median time was 0:41.2 on your last 5, compared with 1:05.0 on the 5 before that.',
   ],
-] as const)('growth is expressed as a sentence in %s', (language, sentence) => {
+] as const)('a player’s improvement is told in a sentence in %s', (language, sentence) => {
   overwriteGetLocale(() => language);
   expect(growthText({ kind: 'faster', size: 6, count: 5, before: 65_000, lately: 41_290 })).toBe(sentence);
   expect(growthText({ kind: 'higher', size: 6, count: 5, before: 4100, lately: 4300 })).toMatch(/4.300/);

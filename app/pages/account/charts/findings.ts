@@ -80,7 +80,7 @@ export type DuelFinding =
   | { readonly kind: 'played'; readonly duels: number }
   | { readonly kind: 'won'; readonly wins: number; readonly duels: number };
 
-/** Returns the finding about the duels: how many were won or, if none was won, how many were played. */
+/** Returns how many duels the player has won or, without a win, how many they have played. */
 export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   const wins = weeks.reduce((sum, week) => sum + week.wins, 0);
   const duels = weeks.reduce((sum, { wins, losses, ties }) => sum + wins + losses + ties, 0);

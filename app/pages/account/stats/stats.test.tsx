@@ -75,7 +75,7 @@ test('the page begins with the player’s progress: next level, solved levels, b
   ]);
 });
 
-test('V12 N1 a level won without a timer counts as solved wherever levels are counted, as it does for the next level', () => {
+test('V12 N1 a level won without a timer counts as solved for the next level and wherever levels are counted', () => {
   const games = [1, 2, 3, 4].map(level => ({ level, durationMs: 9000, hints: 0 }));
   const four = loaded({ ...common, totalLevelsCompleted: 4, maxLevelReached: 4 });
   const page = drawStanding({ solo: four, bestGames: loaded(games), nextLevel: loaded(6) });
@@ -100,7 +100,7 @@ test('before the first game, the page shows level 1 as the next level', () => {
   ]);
 });
 
-test('the level and the beads of a player are not shown if they could not be loaded', () => {
+test('if a player’s next level and solved levels could not be loaded, the page shows neither', () => {
   const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded, nextLevel: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play#start');
@@ -198,7 +198,7 @@ test('a game is shown as one row with its name, date, details, score and time', 
   ]);
 });
 
-test('N5 the time of a game opens its replay, and says so, but not that of a duel without stored rounds', () => {
+test('N5 the time of a game is a link to its replay, except for a duel whose rounds are not stored', () => {
   const duel = { ...game, outcome: 'win' as const, solvedRounds: 5 };
   const games = [game, { ...duel, id: 'd', hasRounds: true }, { ...duel, id: 'old' }];
   const links = [...parseHtml(drawGames(games)).querySelectorAll('td a')];
@@ -215,7 +215,7 @@ test.each([
     { opponentKind: 'recording', opponentName: 'Léa', opponentRecordedAt: new Date('2026-11-03') },
     ['3 nov. 2026'],
   ],
-] as const)('D28 a duel against %s is marked in the list', (_what, opponent, marks) => {
+] as const)('D28 in the games list, a duel against %s names that opponent', (_what, opponent, marks) => {
   const duel = { ...game, gameType: 'multiplayer', outcome: 'win', solvedRounds: 5, ...opponent } as const;
   const html = drawGames([duel]);
   expect(textsIn(parseHtml(html).querySelectorAll('tbody tr')[0]).slice(0, 2)).toEqual(['Duel gagné', ...marks]);
@@ -258,7 +258,7 @@ test.each([
   ['a duel with a round solved for 0 points', { solvedRounds: 1, score: 0, timeSeconds: 250 }, '4:10'],
   ['an older duel without a round count or points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
   ['an older duel with points but without a round count', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
-] as const)('V10 a duel shows a time only if it has a solved round or points: %s, %s', (_which, played, time) => {
+] as const)('V10 a duel has a time only if it has a solved round or points: %s shows “%s”', (_which, played, time) => {
   const html = drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }]);
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe(time);
 });

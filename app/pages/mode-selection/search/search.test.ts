@@ -110,7 +110,7 @@ test('if a request to leave gets no response, it is repeated up to a limit', asy
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });
 
-/** Leaves the queue for another game, with requests that have these outcomes, the last one again and again. */
+/** Leaves the queue for another game. The requests have these outcomes, and any further request has the last one. */
 async function chosen(answers: readonly LeaveAnswer[]) {
   const rooms: (string | undefined)[] = [];
   const leave = async (room: string | undefined) => {

@@ -2,7 +2,10 @@ import { type DailyGame, newDailyGame } from '#app/play/daily/daily-game.ts';
 import { reduceGame } from '#app/playthrough/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** Returns a daily game on a grid of 2×2. The first `length` cells of the solution are drawn, one a second. */
+/**
+ * Returns a daily game on a grid of 2×2. The player has drawn the first `length` cells of the solution, one each
+ * second.
+ */
 export function dailyGame({ day = '2026-11-22', attempt = 'a', length = 0, isOnDay = true } = {}): DailyGame {
   const begun = { startedAt: 1000, issuedAt: 2000, isOnDay };
   const [puzzle, solution] = [drawnPuzzle('1 . 2 .'), drawnPath('a b d c')];

@@ -69,7 +69,7 @@ export function dailyGames(database: { readonly db: Database }) {
   }
 
   return {
-    /** The grids of the days, for other functions that need them. */
+    /** The daily grids, for a test that passes them to other functions. */
     daily: {
       clock: createDayClock('Europe/Paris'),
       isOpen: day => gridsOfDays().isOpen(day),
