@@ -18,7 +18,7 @@ const challengeCode = z.string().regex(CHALLENGE_CODE);
 
 /**
  * The key that proves that a run belongs to a visitor. The visitor’s browser makes the key, which has at least 20
- * characters so that nobody can guess it.
+ * characters so that it cannot be guessed.
  */
 const runKey = z.string().regex(/^[\w-]{20,64}$/);
 

@@ -217,7 +217,7 @@ test.each([
   ['both gave up', gaveUp, gaveUp, /^Aucun point dans cette manche, ni pour vous ni pour la maison$/],
   ['one gave up, and the other ran out of time', gaveUp, ranOut, /^Aucun point/],
   ['a solved round that is worth nothing wins nothing', worthless, gaveUp, /^Aucun point/],
-] as const)('D37 the page says that nobody has won a round: %s', (_case, yours, theirs, sentence) => {
+] as const)('D37 the page says that a round has no winner: %s', (_case, yours, theirs, sentence) => {
   for (const [you, rival] of [
     [yours, theirs],
     [theirs, yours],

@@ -3,6 +3,7 @@ import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage/safe-storage.ts';
 import { gameAnnouncement, keptNotes } from '#app/playthrough/local-game.ts';
 import type { CommandInput, Reply, ReplyRefusal, RoomClient } from '#app/realtime/room-client.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
@@ -43,17 +44,18 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
   let client: RoomClient | undefined;
   let newest: RoundGame | undefined; // the game of the previous round until the puzzle of the current round is shown
   let kept: RoundGame | undefined;
+  let followed: SeatView | UnseatedView | undefined;
 
   /** Shows the newest path on the board. The board does nothing if it already shows this path. */
   function showPath(): void {
     if (newest !== undefined) readBoard()?.setPath(newest.game.path);
   }
 
-  function dispatch(action: RoundAction): void {
+  function dispatch(action: RoundAction, server = state.getState().server): void {
     const before = newest;
     newest = reduceRound(before, action);
     showPath();
-    update(state.getState().server);
+    update(server);
     // when a new round begins, the page announces the new screen instead
     if (before === undefined || newest === undefined || before.round !== newest.round) return;
     onChange(before.game, newest.game);
@@ -93,18 +95,23 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     onRefused(request, reply.refusal);
   }
 
-  function view(): void {
-    const server = serverRound(room, client?.snapshot().state?.view);
-    update(server);
-    if (!server?.puzzle || puzzleRefusal(server.puzzle) !== undefined) return;
+  function follow(): void {
+    const view = client?.snapshot().state?.view;
+    if (view === followed) return; // only the presence of the players has changed
+    followed = view;
+    const server = serverRound(room, view);
+    if (!server?.puzzle || puzzleRefusal(server.puzzle) !== undefined) {
+      update(server);
+      return;
+    }
     const { name, puzzle, acknowledgedLog: acknowledged } = server;
     const notes = keptNotes(readStored(notesKeyOf(name)));
-    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name), notes });
+    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name), notes }, server);
   }
 
   return {
     state,
-    dispatch,
+    dispatch: (action: RoundAction): void => dispatch(action),
     showPath,
     /**
      * Follows the views that the server sends about the room, and sends requests through `opened`, until the
@@ -112,8 +119,9 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
      */
     connect(opened: RoomClient): () => void {
       client = opened;
-      const stop = opened.subscribe(view);
-      view();
+      followed = undefined;
+      const stop = opened.subscribe(follow);
+      follow();
       return () => {
         stop();
         if (client === opened) client = undefined;
