@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { mainButtonsOf } from '#e2e/testing/main-button.ts';
 import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { m } from '#messages/compiled/messages.js';
 import { pathOf } from '#site/pages.ts';
 
 /** The windows in which all of the first screen is in sight. */
@@ -20,16 +23,25 @@ for (const language of TRIED_LANGUAGES) {
     page,
   }) => {
     await page.goto(pathOf('home', language));
-    const first = page.getByRole('main').locator('h1, h2, [data-action], nav, [data-resume]');
-    const play = page
-      .getByRole('main')
-      .locator(`a[href="${pathOf('mode-selection', language)}"]`)
-      .first();
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      for (const part of [...(await first.all()).slice(0, 5), play])
-        await expect(part, `${viewport.width} × ${viewport.height}`).toBeInViewport({ ratio: 1 });
-    }
+    const main = page.getByRole('main');
+    const parts = [
+      main.locator('h1'),
+      main.locator('h2').first(),
+      main.locator('[data-action]'),
+      main.locator('[data-resume]'),
+      main.locator(`a[href="${pathOf('mode-selection', language)}"]`).first(),
+    ];
+    const expectInSight = async (last: Locator) => {
+      for (const viewport of WINDOWS) {
+        await page.setViewportSize(viewport);
+        for (const part of [...parts, last])
+          await expect(part, `${viewport.width} × ${viewport.height}`).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await expectInSight(main.getByText(m.home_lead({}, { locale: language })));
+    await seedStorage(page, { paces: '{}' });
+    await page.goto(pathOf('home', language));
+    await expectInSight(dailyPage(page).week);
     await page.setViewportSize({ width: 390, height: 664 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * 664);
   });
@@ -49,6 +61,7 @@ for (const { language, path, to, name } of [
       });
     const before = new Map<number, readonly string[]>();
     const widths = spread([320, 360, 390, 820, 1280], 2);
+    await seedStorage(page, { paces: '{}' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 664 });
       await page.goto(path);

@@ -10,7 +10,7 @@ import { nextTimeText } from '#app/modes/daily/week/countdown-text.ts';
 import { WeekDoors } from '#app/modes/daily/week/week-doors.tsx';
 import game from '#app/play/game.module.css';
 import cover from '#app/play/screen/covered-board.module.css';
-import { CoveredBoard } from '#app/play/screen/covered-board.tsx';
+import { CoveredBoard, PITCH } from '#app/play/screen/covered-board.tsx';
 import type { Day } from '#engine/daily/day.ts';
 import { streakOf } from '#engine/daily/streak.ts';
 import type { Grade } from '#engine/levels.ts';
@@ -67,7 +67,7 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
     >
       {head}
       <div className={game.table}>
-        <CoveredBoard size={size}>
+        <CoveredBoard size={size} inFrame={isNew && <Thread size={size} />}>
           <div className={styles.plate}>
             <h2 className={styles.title}>
               <span className={styles.kind}>{m.daily_title()}</span>{' '}
@@ -105,6 +105,21 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
         {children}
       </div>
     </Scripted>
+  );
+}
+
+/** Draws a thread along the upper edge of the frame and down to the third row, in the colours of a thread on a grid. */
+function Thread({ size }: { readonly size: number }) {
+  const [start, right, bottom] = [PITCH / 2, (size - 0.5) * PITCH, 2.5 * PITCH];
+  return (
+    <g className={styles.thread}>
+      <linearGradient id="thread" gradientUnits="userSpaceOnUse" x1={start} y1={start} x2={right} y2={bottom}>
+        <stop stopColor="var(--thread-start)" />
+        <stop offset="0.5" stopColor="var(--thread-middle)" />
+        <stop offset="1" stopColor="var(--thread-end)" />
+      </linearGradient>
+      <path d={`M${start} ${start}H${right}V${bottom}`} stroke="url(#thread)" />
+    </g>
   );
 }
 

@@ -43,7 +43,7 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
       <DailyCover
         {...daily}
         isNew={isNew}
-        head={<Hero isWelcome={isWelcome} />}
+        head={<Hero isWelcome={isWelcome} isNew={isNew} />}
         offer={language === 'fr' && <LanguageOffer language="en" />}
       >
         <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
@@ -72,10 +72,10 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
  * The title, the game in two sentences, and the button that leads to the ways to play. A player with a new account also
  * reads that the account is ready.
  */
-const Hero = ({ isWelcome }: { readonly isWelcome: boolean }) => (
+const Hero = ({ isWelcome, isNew }: { readonly isWelcome: boolean; readonly isNew: boolean }) => (
   <div className={styles.hero}>
     <h1>{m.home_title()}</h1>
-    <p className={styles.lead}>{m.home_lead()}</p>
+    <p className={isNew ? `${styles.lead} ${styles.first}` : styles.lead}>{m.home_lead()}</p>
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>

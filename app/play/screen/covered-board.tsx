@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import styles from './covered-board.module.css';
 
-const PITCH = 72;
+/** The distance between the centres of neighbouring cells of a frame, in drawing units. */
+export const PITCH = 72;
 
 type Props = {
   readonly size: number;
   readonly isHidden?: boolean;
+  /** What the frame has in its cells, as SVG. */
+  readonly inFrame?: ReactNode;
   /** The content in the middle of the cover. */
   readonly children: ReactNode;
 };
 
 /** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4, R32). */
-export const CoveredBoard = ({ size, isHidden = false, children }: Props) => (
+export const CoveredBoard = ({ size, isHidden = false, inFrame, children }: Props) => (
   <div className={styles.covered} hidden={isHidden} data-size={size} data-first="cover" suppressHydrationWarning>
-    <Frame size={size} />
+    <Frame size={size}>{inFrame}</Frame>
     <div className={styles.plate}>{children}</div>
   </div>
 );
 
 /** Draws the outer ring of the cells of a grid, whose middle is free for a text. */
-function Frame({ size }: { readonly size: number }) {
+function Frame({ size, children }: { readonly size: number; readonly children: ReactNode }) {
   const side = size * PITCH;
   const cells = Array.from({ length: size * size }, (_, cell) => {
     const [column, row] = [cell % size, Math.floor(cell / size)];
@@ -31,6 +34,7 @@ function Frame({ size }: { readonly size: number }) {
   return (
     <svg className={styles.frame} data-frame="" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
       <path d={cells.join('')} />
+      {children}
     </svg>
   );
 }
