@@ -3,8 +3,9 @@ import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './draw-thread.ts';
 import type { Point } from './input/geometry.ts';
 
-const PULSE_MS = 260; // how long a number grows when the light passes it
-const BADGE_RADIUS = 24; // the radius of the disc of a number: a line of light begins and ends at its edge
+const PULSE_MS = 260; // how long a number grows when the light of a won game passes it, in milliseconds
+// the radius of the disc of a number: each line of the light of a won game begins and ends at its edge
+const BADGE_RADIUS = 24;
 
 /** The part of the path from one number to the next. `from` and `to` are indices of the path. */
 type Stretch = { readonly from: number; readonly to: number };
@@ -59,7 +60,7 @@ function untilSkipped(durationMs: number, onSkip: () => void): Promise<void> {
       resolve();
     };
     const skip = (event: Event) => {
-      // ignores the repeats of an arrow key that won the game and is still held down
+      // an arrow key that won the game and is still held down repeats, and its repeats do not skip the light
       if (event instanceof KeyboardEvent && event.repeat) return;
       onSkip();
       finish();

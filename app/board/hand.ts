@@ -5,7 +5,8 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const STEP_MS = 450;
 const START_MS = 700;
-const BELOW = 20; // how far below the centre of a cell the finger points, so that its number stays in sight
+// the hand that shows how to draw points this far from the centre of a cell, so that the cell's number stays in sight
+const BELOW = 20;
 
 /**
  * Returns by how many degrees the hand is turned at a cell. In the last row, the hand comes from above, because from

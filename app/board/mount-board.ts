@@ -83,7 +83,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
   let pencil: Pencil | undefined;
-  let isOnlyCut = false; // whether the stroke has cut the path and has drawn nothing since
+  let isOnlyCut = false; // whether the current stroke has cut the path and has drawn nothing since
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
@@ -93,7 +93,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     mayStart: (cell, isFinger) => !(isFinger && options.scrollsPage) || cell === headCell(),
     onPress(cell) {
       options.onStroke('start');
-      focusHead(); // the board must have the focus to receive Escape during the stroke
+      focusHead(); // the board must have the focus to receive Escape during a stroke
       const pressed = press(puzzle, path, cell);
       obstacle.begin(!pressed.ok);
       isOnlyCut = pressed.ok && pressed.value.moves.some(move => move.kind === 'cut');
@@ -175,7 +175,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     const intent = readKey(event);
     // on an empty path, Backspace is left to the game, which may take back a restart (R19)
     if (intent === undefined || (intent.kind === 'back' && path.length === 0)) return;
-    event.preventDefault(); // without this call, an arrow key would scroll the page
+    event.preventDefault(); // without `preventDefault`, an arrow key would scroll the page
     perform(intent, event.repeat);
   }
 
@@ -185,7 +185,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     // without a press.
     const isHandled = event.detail > 0 && pointer.hasStarted();
     if (cell === undefined) return;
-    event.preventDefault(); // marks the click as handled, so that `repeatPress` does not repeat it
+    event.preventDefault(); // `preventDefault` marks the click as handled, so that `repeatPress` does not repeat it
     if (!isHandled && !pencil?.press(cell)) applyAtOnce(press(puzzle, path, cell));
   }
 

@@ -99,7 +99,8 @@ export function createPencil(
    * makes it.
    */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
-  let hasMarked = false; // true if the last arrow key made a mark: its repeats are then ignored
+  // true if the last arrow key was for a pencil mark: repeats of the held key then make no further mark
+  let hasMarked = false;
   let stroke: NotingStroke | undefined;
 
   /** Returns true if the pencil takes the input of the board: it is on, and the board is not solved. */
@@ -183,7 +184,7 @@ export function createPencil(
     mayStart: () => true,
     onPress(cell, at) {
       armed = undefined;
-      focus.moveTo(cell); // the board must have the focus to receive Escape during the stroke
+      focus.moveTo(cell); // the board must have the focus to receive Escape during a stroke of the pencil
       const drawn = { sides: [], refusal: undefined };
       stroke = { cell, start: at, at, before: notes, ...drawn, isMoving: false, isOutside: false };
     },
@@ -230,7 +231,8 @@ export function createPencil(
   }
 
   function arm(mark: Mark): void {
-    if (armed?.mark === mark && armed.isHeld) return; // the player holds the key down, which repeats it
+    // a key that chooses a mark and is held down repeats, and its repeats choose nothing new
+    if (armed?.mark === mark && armed.isHeld) return;
     armed = { mark, isHeld: true, isUsed: false };
     reports.onNews(WHICH[mark]());
   }

@@ -31,11 +31,12 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
 
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
-    // an outline stays as long as the path continues after the outlined cell
+    // the outline that a check has drawn stays as long as the path continues after the outlined cell
     if (outlined === undefined || !now.slice(0, -1).includes(outlined)) hideHint();
     reasonMark.replaceChildren();
     light.replaceChildren();
-    if (now.length > 1) void loadLight().catch(() => {}); // loads the win animation in time for a win
+    // the script of the win animation is loaded from the second cell on, so that it is there in time for a win
+    if (now.length > 1) void loadLight().catch(() => {});
   }
 
   /**

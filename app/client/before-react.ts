@@ -21,7 +21,7 @@ export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: ((
  */
 export async function beginBeforeReact(container: HTMLElement, player: string | undefined): Promise<BegunGame> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;
-  // the container holds the props of the island's component as JSON
+  // the island's container holds the props of its component as JSON
   const mode = BEFORE_REACT[island]?.begin({ ...JSON.parse(props), player } as never);
   const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart }, mode.title);
   mode?.start();

@@ -26,7 +26,8 @@ export const BROWSER_PAGE: PageEvents = {
   },
   hasSheet: () => hasModal() || document.querySelector('header :popover-open') !== null,
   onSheet(listener) {
-    const observer = new MutationObserver(listener); // not all browsers send an event when a dialog opens
+    // changes of the page are watched, because not all browsers send an event when a dialog opens
+    const observer = new MutationObserver(listener);
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     const stop = listen(document, 'toggle', listener, true);
     return () => {

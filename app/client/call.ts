@@ -42,7 +42,7 @@ export async function call<Body, Answer, Refusal extends string>(
     if (Object.entries(fields).every(([field, type]) => typeof json[field] === type))
       return response.ok ? ok(json) : refused(json.refusal);
   } catch {
-    // There is no network, the request timed out, or the response is not JSON. The last line returns the reason.
+    // Without a network, in case of a timeout or if the response is not JSON, the request fails with the reason below.
   }
   return refused(navigator.onLine ? 'no-answer' : 'no-network');
 }

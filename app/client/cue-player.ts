@@ -2,7 +2,7 @@ import type { Cue, CuePlayer } from '#app/playthrough/game-cues.ts';
 import { PEAK, type Tone, tonesOf } from './tones.ts';
 
 const ATTACK = 0.012; // the seconds in which a tone reaches its full volume
-const SILENCE = 0.0001; // almost silent, because an exponential ramp cannot end at 0
+const SILENCE = 0.0001; // the volume at which a tone ends: almost silent, because an exponential ramp cannot end at 0
 const MAX_WAKE_MS = 300;
 
 const VIBRATION_MS = 10;
@@ -31,13 +31,13 @@ export function createCuePlayer(): CuePlayer {
     if (context !== undefined && context.state !== 'closed') return context;
     if (typeof AudioContext === 'undefined') return undefined;
     const { audioSession } = navigator as AudioSessionOwner;
-    // with `ambient`, the silent switch of an iPhone silences the game, and music of another app continues
+    // in an `ambient` audio session, an iPhone's silent switch silences the game, and music of another app continues
     if (audioSession !== undefined) audioSession.type = 'ambient';
     free = 0;
     try {
       context = new AudioContext();
     } catch {
-      context = undefined; // the device may have no loudspeaker, and then the game is silent
+      context = undefined; // a device without a loudspeaker may refuse an audio context, and the game is then silent
     }
     return context;
   }
@@ -61,7 +61,7 @@ export function createCuePlayer(): CuePlayer {
       if (opened !== undefined && opened.state !== 'running') void resume(opened);
     },
     rest() {
-      // if the browser has closed the audio context, `suspend` fails, which does no harm
+      // if the browser has closed the audio context, it cannot be suspended, which does no harm
       if (context?.state === 'running') context.suspend().catch(() => {});
     },
     sound(cues) {

@@ -37,7 +37,7 @@ export function followPlayer(player: string | undefined): void {
   addEventListener('submit', ({ defaultPrevented }) => {
     hasSentForm ||= !defaultPrevented;
   });
-  // without this, an open channel would keep the page out of the back/forward cache
+  // a page that is left closes its channel, because an open one would keep the page out of the back/forward cache
   addEventListener('pagehide', () => channel?.close());
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -42,9 +42,8 @@ function Announced({ onMount, handOver, children }: AnnouncedProps) {
   useLayoutEffect(() => {
     if (handOver === undefined) return;
     handOver();
-    // React has hydrated the page as the server rendered it, which may differ from the current game. Setting a
-    // state makes React render the current game before the next press. Otherwise React could believe that the page
-    // already shows what this press changes.
+    // React has hydrated the page as the server rendered it, but the game may have moved on. Setting a state makes
+    // React render the current game, so that it knows what the page shows before the next press.
     setHandedOver(true);
   }, [handOver]);
   useEffect(onMount, [onMount]);

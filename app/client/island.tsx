@@ -26,7 +26,7 @@ type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
  */
 export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);
-  // the props go through JSON, so that the server renders with the same values as the browser
+  // an island's props go through JSON, so that the server renders with the same values as the browser
   const component = createElement(of as ComponentType<object>, JSON.parse(json));
   const html = { __html: renderToString(component, { identifierPrefix: name }) };
   const live = BEFORE_REACT[name];

@@ -49,9 +49,9 @@ export const NEAR_SCRIPTS = {
  * if the island must start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
-  // starts at once if the server has refused a room code and the error is on the page, if a link names the button
-  // to play a duel, or if a search for an opponent continues after a sign-in
+  // the island about duels starts at once if the server has refused a room code, if a link leads to its button to play,
+  // or if a search for an opponent continues after a sign-in
   'duel-door': () => document.querySelector('dialog [aria-invalid]') !== null || /#duel|search/.test(location.href),
-  // starts at once if this browser stores results of daily grids, which the server may not know
+  // the table of a month's daily grids starts at once if this browser stores results that the server may not know
   'month-table': () => localStore.get('daily') !== null,
 };

@@ -48,7 +48,8 @@ async function revive(container: HTMLElement, load: Load, player: string | undef
   const [mount] = await Promise.all([load(), import('./set-locale.ts')]);
   const press = takePress();
   await mount(container, player, live);
-  delete container.dataset.scripts; // browser tests wait until the attribute is gone, because then the island is ready
+  // browser tests wait until the island has no `data-scripts`, because it is then ready
+  delete container.dataset.scripts;
   repeatPress(press);
 }
 
@@ -57,7 +58,7 @@ const NEAR_PX = 200;
 
 /** Calls `onNear` once, with the event, when the element gets the focus or when a finger or the mouse comes near it. */
 function onProximity(element: Element, onNear: (event: Event) => void): void {
-  // the controller also serves as the listeners’ options, because it has a `signal`
+  // the abort controller also serves as the listeners’ options, because it has a `signal`
   const waiting = new AbortController();
   const arrive = (event: Event) => {
     waiting.abort();
@@ -85,7 +86,7 @@ function distanceTo(element: Element, { clientX, clientY }: PointerEvent): numbe
  */
 function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
-  // the controller also serves as the listeners’ options, because it has a `signal`
+  // the abort controller also serves as the listeners’ options, because it has a `signal`
   const listening = new AbortController();
   const remember = (press: Event) => {
     last = press;
@@ -107,7 +108,7 @@ const ANSWERED = '[type=submit], a, summary, label, input, select, [data-opens],
 function repeatPress(event: Event | undefined): void {
   const target = event?.target;
   if (!(target instanceof Element) || !target.isConnected || event?.defaultPrevented) return;
-  // a `pointerdown` is repeated only while the finger is still on the element, which then has pointer capture
+  // a press that came before a script is repeated as `pointerdown` only while its finger is still down on the element
   if (event instanceof PointerEvent && event.type === 'pointerdown') {
     if (target.hasPointerCapture(event.pointerId)) target.dispatchEvent(new PointerEvent('pointerdown', event));
   } else if (event?.type === 'click' && target.closest(ANSWERED) === null)

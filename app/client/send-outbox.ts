@@ -17,8 +17,8 @@ export function sendWaiting(player: string | undefined, flash: string): void {
   const [results = 0, challenges = 0] = flash.split(',').map(Number);
   const added = addedText({ results, challenges });
   if (player !== undefined && added !== '') announce(added);
-  // If the page has just been reloaded to show what was added, it does not reload again. Otherwise a result that cannot
-  // leave the outbox would cause endless reloads.
+  // A page that has just reloaded to show added results does not reload again, because a result that cannot be sent
+  // would otherwise cause endless reloads.
   const send = () => sendNow(player, flash === '');
   send();
   sendAgain(send);
@@ -28,8 +28,8 @@ async function sendNow(player: string | undefined, mayReload: boolean): Promise<
   const sent = await sendAll(player, location.pathname);
   const news = outboxNews(sent);
   if (news === undefined) return;
-  // The reloaded page announces only added results. If a result was refused, this page must say so, and therefore
-  // does not reload.
+  // The reloaded page announces only added results. Therefore, if the server refused a result, the page says so itself
+  // and does not reload.
   const isAllAdded = mayReload && sent.delivered.every(({ outcome }) => outcome.kind !== 'refused');
   const { results, challenges } = countAdded(sent);
   if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, `${results},${challenges}`))
@@ -46,7 +46,7 @@ function reload(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store
   if (notice !== undefined) document.cookie = noticeCookie(notice, location.pathname);
   const address = new URL(location.href);
-  address.hash = ''; // if the URL had a fragment, the browser would not load the page again
+  address.hash = ''; // the browser would not load the page again if its URL had a fragment
   location.replace(address);
 }
 

@@ -35,7 +35,7 @@ test('R31 the tones of a very fast stroke that wins the game are never loud enou
   }
   expect(played.length).toBeGreaterThan(6);
   expect(mostAtOnce(played) * PEAK).toBeLessThanOrEqual(1);
-  // these three tones are the chord that marks the win
+  // only the three tones of the chord that marks the win last longer than half a second
   expect(played.filter(({ seconds }) => seconds > 0.5)).toHaveLength(3);
 });
 

@@ -24,13 +24,13 @@ const GAP = 0.09;
 const MAX_DELAY = 0.5;
 
 const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
-// a major chord below the tone of the last number
+// a win sounds as a major chord below the tone of the last number
 const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const;
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
-const TOP_HZ = 1318.51; // the note E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the scale is from the top note, in semitones
-const MAX_STEPS = 15; // this many steps below the top note is an E3; small loudspeakers cannot play much lower
+const TOP_HZ = 1318.51; // the tone of the last number is the note E6
+const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the pentatonic scale is from the top note, in semitones
+const MAX_STEPS = 15; // fifteen steps below the top note is an E3, and small loudspeakers cannot play much lower
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 

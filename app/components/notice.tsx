@@ -16,7 +16,8 @@ export function Notice({ tone, title, text, ...rest }: Props) {
       className={`${styles.notice} ${styles[tone]}`}
       role={tone === 'good' ? 'status' : 'alert'}
       tabIndex={-1}
-      ref={focus} // if a script shows the notice, React ignores autoFocus, which it applies only to fields and buttons
+      // React applies `autoFocus` only to fields and buttons, so a notice that a script shows gets the focus here
+      ref={focus}
       // biome-ignore lint/a11y/noAutofocus: screen readers ignore a live region that the page has from the start
       autoFocus
     >

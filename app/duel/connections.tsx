@@ -39,7 +39,7 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
  * function that chooses to keep waiting, or undefined if the player has no such choice.
  */
 export function useAbsenceChoice({ isLost, away }: Props['screen']): (() => void) | undefined {
-  // the start of the absence for which the player has chosen to keep waiting; in a later absence, the page asks again
+  // the start of the opponent's absence for which the player chose to keep waiting; the page asks again at the next one
   const [waitedFor, setWaitedFor] = useState<number>();
   if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return undefined;
   return () => setWaitedFor(away.since);

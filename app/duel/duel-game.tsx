@@ -117,7 +117,7 @@ function Screen({ room, screen, board }: ScreenProps) {
     before => (isRound(screen) ? screen : before),
     [screen],
   );
-  // the player who finishes last sees their path light up before the result
+  // the player who finishes a round last sees their path light up before the result
   const isResult = screen.kind === 'complete' || screen.kind === 'over';
   if (isResult && isCelebrating && lastRound !== undefined)
     return <RoundTable screen={lastRound} board={board} isCelebrating />;

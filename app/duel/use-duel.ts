@@ -61,7 +61,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     }),
   );
   useLayoutEffect(() => (client === undefined ? undefined : round.connect(client)), [client, round]);
-  useLayoutEffect(round.showPath); // a board that has just been mounted may show an earlier path
+  useLayoutEffect(round.showPath); // a board that has just been mounted may show an earlier path than the game
   const { server, local, pendingRequest } = useStore(round.state);
   const { dispatch } = round;
   const game = local?.game;
@@ -90,8 +90,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
    * Returns true if it was accepted.
    */
   async function act(command: CommandInput): Promise<boolean> {
-    // Only a pending command of the same kind blocks this one, because the effect of a command may be visible before
-    // its reply arrives. For example, a player who has just resigned can ask for a rematch at once.
+    // Only a pending command of the same kind blocks a command, because its effect may show before its reply arrives: a
+    // player who has just resigned can ask for a rematch at once.
     if (client === undefined || pendingCommand === command.kind) return false;
     setPendingCommand(command.kind);
     const reply = await client.send(command);
@@ -107,15 +107,15 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     else announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
-  // Hints and restarts are sent one at a time. Until the server replies, their buttons have no effect. The buttons
-  // stay enabled, because a disabled button would lose the focus.
+  // A hint or restart that waits for the server blocks the next one. The buttons stay enabled, because a disabled
+  // button would lose the focus.
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   const roundActions: RoundActions = {
     onMoves(moves) {
       if (isRunning) play(...moves);
-      // the time is over: removes the move that the board has already drawn
+      // if the time of the round is over, a move that the board has already drawn is removed
       else if (game !== undefined) board.current?.setPath(game.path);
     },
     onStroke(phase) {
@@ -240,7 +240,8 @@ function usePencil(
 ) {
   const [pencil] = useState(() => createGamePencil({ announcer, onNotes }));
   const { round, notes } = local ?? {};
-  useLayoutEffect(() => pencil.attach(board.current, round, notes)); // after each render: the board may be new
+  // the pencil is attached after each render, because the board may be a new one
+  useLayoutEffect(() => pencil.attach(board.current, round, notes));
   useLayoutEffect(() => pencil.show(notes), [pencil, notes]);
   const { isOn } = useStore(pencil.state);
   return { isOn, onToggle: pencil.toggle, undo: pencil.undo };

@@ -30,7 +30,7 @@ export function Choices({ name, legend, choices, chosen, refusal, onChoose, clas
             type="radio"
             name={name}
             value={value}
-            autoComplete="off" // otherwise, Firefox would restore the choice of an earlier visit
+            autoComplete="off" // without `autoComplete="off"`, Firefox would restore the choice of an earlier visit
             checked={value === chosen}
             disabled={!isOffered}
             onChange={() => onChoose(value)}

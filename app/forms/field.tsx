@@ -29,7 +29,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // on a page with refused fields, the browser focuses the first field with this attribute
+          // on a page with refused fields, the browser focuses the first one that has `autoFocus`
           autoFocus={refusal !== undefined}
         />
         {end}

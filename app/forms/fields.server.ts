@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 
-const MAX_EMAIL_CHARACTERS = 254; // the maximum length of an address (RFC 5321, section 4.5.3.1.3)
+const MAX_EMAIL_CHARACTERS = 254; // the maximum length of an email address (RFC 5321, section 4.5.3.1.3)
 
 /**
  * The maximum length of a typed email address. It is twice the length of an address, because normalising may make
@@ -56,7 +56,7 @@ export function readFields<Name extends FieldName>(form: FormData, fields: Field
   const values: Partial<Record<Name, string>> = {};
   const fieldErrors: { [N in Name]?: FieldRefusals[N] } = {};
   if (form.has('intent')) typed.intent = textOf(form, 'intent');
-  // a cast, because TypeScript gives `Object.keys` the type `string[]`
+  // TypeScript gives `Object.keys` the type `string[]`, so the names of the fields need a cast
   for (const name of Object.keys(fields) as Name[]) {
     const text = textOf(form, name);
     if (!fields[name].isSecret) typed[name] = text;
@@ -64,7 +64,7 @@ export function readFields<Name extends FieldName>(form: FormData, fields: Field
     if (outcome.ok) values[name] = outcome.value;
     else fieldErrors[name] = outcome.refusal;
   }
-  // the cast below is safe, because every field has a value if none has an error
+  // the cast of the values is safe, because every field has a value if none has an error
   const isValid = Object.keys(fieldErrors).length === 0;
   return { typed, values: isValid ? (values as Record<Name, string>) : undefined, fieldErrors };
 }

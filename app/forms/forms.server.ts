@@ -12,7 +12,8 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data(null, { status: 400 }); // the pages of this site never send a body that is not a form
+    // a body that is not a form is refused, because the pages of this site never send one
+    throw data(null, { status: 400 });
   }
 }
 

@@ -20,8 +20,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // While the browser sends a form with `data-busy`, the page script changes the form's button. The script must not
-      // change HTML that React hydrates. Therefore, the form has no `data-busy` if React handles it (`making`).
+      // The page script changes the button of a form with `data-busy` while the browser sends it, but must not change
+      // HTML that React hydrates: a form that React handles has no `data-busy`.
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

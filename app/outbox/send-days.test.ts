@@ -45,7 +45,7 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
-  // the key stays, because the visitor may sign in later
+  // the key to a visitor's result stays stored, because the visitor may sign in later
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);

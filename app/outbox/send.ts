@@ -9,14 +9,15 @@ import { gridsFor, removeGrid, type WaitingGrid } from './waiting-grids.ts';
 import { OUTCOMES, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
 const TIMEOUT_MS = 10_000;
-const RUN_TIMEOUT_MS = 15_000; // long, because the server may have to replay five grids
+// the time limit for sending a run is long, because the server may have to replay five grids
+const RUN_TIMEOUT_MS = 15_000;
 
 /**
  * Sends everything that waits in this browser. `path` is the path of the current page. If it is the page of a
  * challenge, the run at this challenge is left out, because the game on the page sends it.
  */
 export async function sendAll(player: string | undefined, path = ''): Promise<Sent> {
-  // levels, free grids and challenges of a visitor wait until a player signs in (V8)
+  // a visitor's results of levels, free grids (made on demand) and challenges wait until a player signs in (V8)
   const [levels, grids, challenges] =
     player === undefined ? [[], [], 0] : [sendLevels(player), sendGrids(player), joinChallenges(player)];
   const [days, sent] = await Promise.all([
@@ -103,7 +104,8 @@ export async function sendDays(player: string | undefined): Promise<SentDays> {
  */
 export async function sendDay({ attempt, key }: StoredAttempt, player: string | undefined) {
   const log = keptLog(attempt);
-  if (log === undefined) return refused('only-figures'); // without its log, a result proves nothing
+  // a result is not sent without its log, because it would prove nothing
+  if (log === undefined) return refused('only-figures');
   return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 

@@ -48,6 +48,6 @@ const storedGrids = (): readonly WaitingGrid[] =>
 function isGrid(row: unknown): row is WaitingGrid {
   const { version, code, log, owner = '', finishedAt } = Object(row);
   const areTexts = [code, log, owner].every(each => typeof each === 'string');
-  // a row of a later version is left to pages of that version, which can read and send it
+  // a stored result of a later version is left to pages of that version, which can read and send it
   return version === 1 && areTexts && typeof finishedAt === 'number';
 }

@@ -77,7 +77,7 @@ function isResult(row: unknown): row is WaitingResult {
   const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = Object(row);
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  // a row of a later version is left to pages of that version, which can read and send it
+  // a stored result of a later version is left to pages of that version, which can read and send it
   return (version === 2 || version === 3) && areTexts && areNumbers;
 }
 

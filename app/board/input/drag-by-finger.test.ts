@@ -7,11 +7,12 @@ import { drag } from './drag.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
 import type { RefusedCell } from './move.ts';
 
-const LARGE = 9; // larger than any grid of the game, so that the finger can make more mistakes
-const CELLS_A_SAMPLE = 25 / 60; // the finger moves 25 cells per second and is sampled 60 times per second
-const CUT_CORNER = 0.5; // the distance from a corner, in cells, at which the finger starts to cut it
-const TREMOR = 0.25; // the maximum tremor in each direction, in cells
-const CLUMSY = 0.4; // a tremor that often leads into a cell beside the route
+// the side length of the test's grid is larger than any of the game, so that the finger can make more mistakes
+const LARGE = 9;
+const CELLS_A_SAMPLE = 25 / 60; // the simulated finger moves 25 cells per second and is sampled 60 times per second
+const CUT_CORNER = 0.5; // the distance from a corner, in cells, at which the simulated finger starts to cut it
+const TREMOR = 0.25; // the maximum tremor of the simulated finger in each direction, in cells
+const CLUMSY = 0.4; // a tremor of the simulated finger, in cells, that often leads into a cell beside the route
 
 /** Returns the new path after the pointer has moved from one point to another. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
@@ -126,13 +127,13 @@ function obstaclesMet(grid: Grid, seed: number): readonly (RefusedCell | undefin
 }
 
 test('B10 a hurried finger that follows the solution is never blocked by a number', () => {
-  // the grid has as many numbers per cell as the densest level: 14 on 36 cells
+  // the test's grid has as many numbers per cell as the densest level: 14 on 36 cells
   const dense = { size: LARGE, numbers: 32, wallCount: 0 };
   for (let seed = 0; seed < SEEDS; seed++)
     expect(obstaclesMet(dense, seed).filter(obstacle => obstacle !== undefined)).toEqual([]);
 });
 
-const SLIP = 4; // the longest distance that the finger slides off its route, in cells
+const SLIP = 4; // the longest distance that the simulated finger slides off its route, in cells
 
 /** Returns the proportion of slips across the path that remove more than three cells of the path. */
 function shareOfWipingSlips(interpret: Interpreter): number {

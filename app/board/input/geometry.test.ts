@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cellsCrossed, cellUnder, pointOnGrid } from './geometry.ts';
 
-const rect = { left: 100, top: 50, side: 360 }; // a board of 5 × 5 cells, each a 64-pixel square with an 8-pixel gap
+// the test's board has 5 × 5 cells, each a 64-pixel square with an 8-pixel gap
+const rect = { left: 100, top: 50, side: 360 };
 const cellAt = (x: number, y: number) => {
   const point = pointOnGrid(5, rect, { x, y });
   return point && cellUnder(5, point);

@@ -23,7 +23,8 @@ export type PencilStroke = {
  */
 export function enter(puzzle: Puzzle, path: Path, stroke: PencilStroke, cell: Cell): PencilStroke {
   const { sides, refusal } = stroke;
-  if (!areNeighbours(puzzle, stroke.cell, cell)) return { ...stroke, cell }; // the drag comes back from outside
+  // a pencil drag that comes back from outside the grid crosses no side
+  if (!areNeighbours(puzzle, stroke.cell, cell)) return { ...stroke, cell };
   const side = sideBetween(stroke.cell, cell);
   const last = sides.at(-1);
   if (last !== undefined && isSameSide(last, side)) return { ...stroke, cell, sides: sides.slice(0, -1) };

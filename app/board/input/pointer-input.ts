@@ -35,7 +35,8 @@ type Stroke = {
   at: Point | undefined;
 };
 
-const BATCH_MS = 16; // the minimum time between two batches of cells, even if the screen refreshes faster
+// the minimum time between two batches of cells that a stroke has entered, even if the screen refreshes faster
+const BATCH_MS = 16;
 
 /**
  * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere ends the stroke
@@ -48,7 +49,7 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
   let samples: Point[] = [];
   let frame = 0;
   let lastBatchMs = 0;
-  let hasStarted = false; // whether the last press began a stroke
+  let hasStarted = false; // whether the last press on the board began a stroke
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
@@ -57,7 +58,7 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     hasStarted = at !== undefined && handlers.mayStart(cellUnder(size, at), event.pointerType === 'touch');
     if (at === undefined || !hasStarted) return;
-    event.preventDefault(); // without this call, the browser would move the focus, select text or start dragging
+    event.preventDefault(); // without `preventDefault`, a press would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
     const { pointerId, pointerType } = event;
     stroke = { handlers, pointerId, pointerType, rect, at };
@@ -67,8 +68,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
 
   function move(event: PointerEvent): void {
     if (event.pointerId !== stroke?.pointerId) return;
-    // Browsers send no `pointerup` if the main button is released while another button is still down. So the stroke
-    // ends at the next movement.
+    // Browsers send no `pointerup` if the main button is released while another button is still down, so a stroke also
+    // ends at the first movement without the main button.
     if (event.buttons % 2 === 0) lift(event);
     if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
@@ -132,10 +133,10 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
 
   function onOtherPointer({ pointerType }: PointerEvent): void {
     if (stroke === undefined) return;
-    // ignores a palm that rests on the screen while the pen draws
+    // a palm that rests on the screen while the pen draws does not end the pen's stroke
     if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
-      cancel(); // the stroke came from a palm, and the pen now begins to draw
+      cancel(); // a touch stroke during which a pen begins to draw came from the palm, so it is cancelled
     else end('onSecondFinger');
   }
 
@@ -149,8 +150,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
-  // Without this handler, Chrome takes a fast stroke for a scroll with momentum, although the page does not move. The
-  // next tap on a button would then only stop that scroll.
+  // If nothing prevents `touchmove`, Chrome takes a fast stroke for a scroll with momentum, although the page does not
+  // move, and the next tap on a button only stops that scroll.
   const preventFling = (event: TouchEvent) => {
     if (stroke !== undefined && event.cancelable) event.preventDefault();
   };

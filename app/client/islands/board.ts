@@ -53,7 +53,8 @@ function mountGame(container: HTMLElement): void {
     onMoves(moves) {
       const text = play({ kind: 'moves', moves, atMs: UNTIMED });
       if (isWon(local.game)) win();
-      else announce(text); // if the move has no announcement, the previous one is removed, because it no longer applies
+      // a move without an announcement removes the previous one, because that one no longer applies
+      else announce(text);
     },
     onRefusal(refused, path) {
       const text = refusalAnnouncement(puzzle, path, refused);

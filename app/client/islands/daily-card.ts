@@ -20,7 +20,7 @@ const LONGEST_DAY_MS = 25 * 3_600_000;
  * clearly wrong, keeps the server's text about the next grid.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
-  // with this state, the server says that the account has finished today's grid, and has rendered the result
+  // the server renders the card of the day in the state `done`, with the result, if the account has finished its grid
   const isDone = card.dataset.state === 'done';
   const update = () => show(card, isDone, player);
   update();
@@ -42,7 +42,7 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   const link = card.querySelector<HTMLAnchorElement>('[data-action]');
   link?.setAttribute('href', link.pathname + (state === 'done' ? '' : START));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  // this script is loaded only now, because few visitors need it
+  // the script that draws the player's own path is loaded only for a finished grid, because few visitors need it
   if (state === 'done') import('./own-thread.ts').then(own => own.drawThread(card, day, attempts)).catch(() => {});
   if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
   showWeek(card, day, results, begun);

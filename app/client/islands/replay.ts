@@ -74,7 +74,7 @@ async function findReplay(player: string | undefined): Promise<Replay | undefine
   const load = () => import('#app/pages/replay/challenge-replay.ts');
   return load().then(
     ({ challengeReplay }) => challengeReplay(query, player),
-    () => undefined, // without a network, the script cannot be loaded
+    () => undefined, // without a network, the script for the replay of a challenge cannot be loaded
   );
 }
 
@@ -153,7 +153,8 @@ function control(container: HTMLElement, replay: Replay): void {
     moment = isCalm ? m.review_place({ square: path.length }) : tenthsText(shownMs);
     slider.value = `${Math.round(shownMs)}`;
     if (clock !== null) clock.textContent = moment;
-    if (frame === 0) slider.ariaValueText = moment; // during playback, screen readers would read out each moment
+    // the slider gets no new text during playback, because screen readers would read out each moment
+    if (frame === 0) slider.ariaValueText = moment;
   };
 
   const pause = () => {
@@ -183,7 +184,8 @@ function control(container: HTMLElement, replay: Replay): void {
     show(mistake.atMs, won.slice(0, mistake.length));
     shown = index;
     const { board: name, marks, text: html } = await explainMistake(thread, mistake, isCalm);
-    if (shown !== index || picture.querySelector('[data-mistake]') !== null) return; // the board shows something else
+    // the replay may have moved on, or already explain this mistake
+    if (shown !== index || picture.querySelector('[data-mistake]') !== null) return;
     picture.insertAdjacentHTML('beforeend', marks);
     board.ariaLabel = name;
     text.innerHTML = html;
@@ -229,7 +231,7 @@ function connectBack(container: HTMLElement): void {
   if (button === null) return;
   button.hidden = history.length < 2;
   button.addEventListener('click', () => history.back());
-  // listens in the capture phase, because a menu that Escape closes is still open then
+  // the replay hears keys in the capture phase, because a menu that Escape closes is still open then
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || button.hidden) return;
     if (document.querySelector('details[data-dropdown][open], :popover-open') === null) history.back();

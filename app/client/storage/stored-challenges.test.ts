@@ -75,7 +75,7 @@ test.each([
     storeChallenge({ code: 'ABCDEFGHIJ', key: 'a' });
     expect(storeChallenge({ code: 'K7P2XA9Q0Z', key: 'b', own: true })).toBe(false);
     expect(keyOf('ABCDEFGHIJ')).toBe('a');
-    vi.resetModules(); // a new import of the module stands for the next page
+    vi.resetModules(); // a new import of the module stands for the browser's next page
     const { keyOf: keyOnNextPage } = await import('./stored-challenges.ts');
     expect([keyOnNextPage('K7P2XA9Q0Z'), keyOnNextPage('ABCDEFGHIJ')]).toEqual(['b', undefined]);
   },

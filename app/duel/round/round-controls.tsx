@@ -24,7 +24,7 @@ export function RoundMessage({ screen }: Props) {
   const connection = useConnectionText(screen);
   const onWait = useAbsenceChoice(screen);
   if (onWait !== undefined) return <ClaimButtons className={styles.claim} onWait={onWait} />;
-  // while a request is pending, the text about the request is shown instead of a warning about the connection
+  // while a hint or restart waits for the server, the player reads about it instead of a warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
   const advice = adviceFor(screen, state);
   return <StatusMessage message={state.message} advice={advice} warning={warning} pencil={state.pencil} />;

@@ -42,7 +42,8 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
   const state = createStore<RoundState>(() => ({ server: undefined, local: undefined, pendingRequest: undefined }));
   const sent = new Set<string>();
   let client: RoomClient | undefined;
-  let newest: RoundGame | undefined; // the game of the previous round until the puzzle of the current round is shown
+  // the player's newest game: until the puzzle of the current round is shown, that of the previous round
+  let newest: RoundGame | undefined;
   let kept: RoundGame | undefined;
   let followed: SeatView | UnseatedView | undefined;
 
@@ -56,7 +57,7 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     newest = reduceRound(before, action);
     showPath();
     update(server);
-    // when a new round begins, the page announces the new screen instead
+    // when a new round begins, no move is announced, because the page announces the new screen
     if (before === undefined || newest === undefined || before.round !== newest.round) return;
     onChange(before.game, newest.game);
     const text = gameAnnouncement(before, newest);
@@ -85,7 +86,8 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     if (asked === undefined || sent.has(key)) return;
     sent.add(key);
     const reply = await sendInTime(asked, { kind, duel, round, log });
-    if (reply.ok) return; // the server's next view contains the granted hint, the restart or the result
+    // if the server accepts a request, its next view contains the granted hint, the restart or the result
+    if (reply.ok) return;
     if (reply.refusal === 'gone') {
       sent.delete(key);
       if (client !== asked) update(state.getState().server);
@@ -97,7 +99,7 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
 
   function follow(): void {
     const view = client?.snapshot().state?.view;
-    if (view === followed) return; // only the presence of the players has changed
+    if (view === followed) return; // if the server's view is the same, only the presence of the players has changed
     followed = view;
     const server = serverRound(room, view);
     if (!server?.puzzle || puzzleRefusal(server.puzzle) !== undefined) {
@@ -171,6 +173,6 @@ function readStored(key: string): string {
 }
 
 function store(key: string, text: string): void {
-  // if the browser cannot store the log, the game continues from the server's log after a reload
+  // if the browser cannot store the round's log, the game continues from the server's log after a reload
   sessionStore.set(key, VERSION + text);
 }

@@ -112,13 +112,13 @@ export function GridScreen({
  * is no grid, the row is empty but keeps its space.
  */
 function CodeRow({ code = '' }: { readonly code: string | undefined }) {
-  const [copied, setCopied] = useState<string>(); // the code that was copied last
+  const [copiedCode, setCopiedCode] = useState<string>();
   const isHydrated = useIsHydrated();
-  const isCopied = copied === code;
+  const isCopied = copiedCode === code;
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => setCopied(code),
-      () => {}, // the browser forbids copying, so the player has to select the visible code
+      () => setCopiedCode(code),
+      () => {}, // if the browser forbids copying, the player has to select the visible grid code
     );
   return (
     <div className={row.row} data-empty={code === '' || undefined}>

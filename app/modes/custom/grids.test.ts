@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 
-// the script that puts a time into the outbox may load late, and must not put it there during the next test
+// the script that stores a time for sending may load late, and must not store it during the next test
 afterEach(() => vi.dynamicImportSettled());
 
 function begin(opened = grid) {
@@ -62,7 +62,7 @@ function begin(opened = grid) {
 
 test('R26 a grid with exactly one solution has a score and, once it is examined, hints', async () => {
   const { examine, active } = begin();
-  expect(mayHaveScore(active())).toBe(true); // before the worker has answered
+  expect(mayHaveScore(active())).toBe(true); // a grid may have a score before the worker has examined its solutions
   await examine(ONE);
   expect([active()?.solution, mayHaveScore(active())]).toEqual([solution, true]);
 });
@@ -90,7 +90,7 @@ test('R26 a verdict does not change the path, and is ignored if its grid is no l
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
-  await examine({ kind: 'none' }); // this verdict is about the previous grid
+  await examine({ kind: 'none' }); // a verdict on the previous grid is ignored
   expect(active()?.verdict).toBeUndefined();
   await examine(ONE);
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
@@ -129,7 +129,7 @@ test('R21 a win is announced with its score, or without a score if the game is c
   draw(2);
   expect(heard()).toBe(`${WON} Vous marquez 5\u202f000\u00a0points.`);
   play.switches.calm.set(true);
-  expect(active()?.isCalm).toBe(false); // a game that is over does not become calm
+  expect(active()?.isCalm).toBe(false); // a game that is over cannot become calm (without a timer)
   const calm = begin(newGrid('calm', puzzle));
   calm.draw(0);
   calm.play.switches.calm.set(true);
@@ -153,7 +153,7 @@ test.each([
   pass(7900);
   draw(...solution);
   expect(bestTimeMs({ size: 2, grade: 1 })).toBe(ms);
-  expect(state.getState().bestMs).toBeUndefined(); // there was no shortest time before this grid
+  expect(state.getState().bestMs).toBeUndefined(); // no shortest time was known before this grid
 });
 
 const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);

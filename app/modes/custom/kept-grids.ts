@@ -93,6 +93,6 @@ function storedTimes(): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(localStore.get(TIMES_KEY) ?? ''));
   } catch {
-    return {}; // nothing is stored, or the stored text is not JSON
+    return {}; // no times are stored, or the stored text is not JSON
   }
 }

@@ -40,7 +40,7 @@ export function earlierTimes(
     best === undefined ? [] : [{ level, durationMs: best.durationMs, games: 1, hints: best.hints }],
   );
   const isKnown = player !== undefined || kept.length === totals.levels;
-  // a game won on this page may also be in the outbox, so equal times on the same level count as one game
+  // a game won on this page may also wait to be sent, so equal times on the same level count as one game
   const withoutHint = kept.filter(({ hints }) => hints === 0);
   const own = new Map([...wonHere, ...withoutHint].map(each => [`${each.level} ${each.durationMs}`, each]));
   const known: readonly FastestTime[] = [...fastest, ...own.values()].filter(each => kindOfLevel(each.level) === kind);

@@ -26,7 +26,7 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
     notes: activeLevel.notes || undefined,
-    // other pages read this field for their links to the solo page, because they cannot replay the log
+    // other pages read `isWon` for their links to the solo page, because they cannot replay the log
     isWon: isWon(activeLevel.game) || undefined,
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
@@ -57,9 +57,10 @@ const isKnown = (version: unknown): boolean => version === 1 || version === VERS
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text ?? '')); // if the JSON value is not an object, it has none of the expected fields
+    // if the stored JSON value is not an object, it has none of the expected fields
+    return Object(JSON.parse(text ?? ''));
   } catch {
-    return {}; // nothing is stored, or the stored text is not JSON
+    return {}; // no game is stored, or the stored text is not JSON
   }
 }
 

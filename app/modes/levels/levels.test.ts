@@ -129,7 +129,7 @@ test('the player can go to the next level only after a win, and only when its pu
   levels.next();
   expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
-  levels.next(); // the level is not won, so the call does not open the next level
+  levels.next(); // the next level does not open before the current level is won
   expect(state.getState().progress?.level).toBe(3);
 });
 

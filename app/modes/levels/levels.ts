@@ -90,7 +90,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
   const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
   const results = createLevelResults(player, text => play.announcer.showMessage({ text }, 'notice'));
-  let lastSeen: string | null = null; // the stored text that this tab has read or written last
+  let lastSeen: string | null = null; // the text of the stored game that this tab has read or written last
 
   const play = createPlaythrough<ActiveLevel>({
     policy: POLICIES.levels,
@@ -105,7 +105,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     },
     onStored(key) {
       if (key !== STORAGE_KEY) return;
-      // The event may be older than the last read or write of this tab, so the current text is read from the storage.
+      // A storage event may be older than this tab's last read or write, so the current text is read from the storage.
       const stored = localStore.get(STORAGE_KEY);
       if (typeof stored === 'string' && stored !== lastSeen) read(stored);
     },
@@ -119,12 +119,13 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onFirstMove: reportGameStarted,
     onCalm({ attempt }) {
       if (attempt.owner === undefined || attempt.owner !== player) return;
-      // If this request fails, the server learns only after the win that the level is calm.
+      // If the request about a calm level (without a timer) fails, the server learns of it only after the win.
       const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },
     onWin(won) {
-      results.add(won); // the result is added before the won game is stored, so that no stored win lacks its result
+      // the result of a won game is added before the game is stored, so that no stored win lacks its result
+      results.add(won);
       const { progress, earlier } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
@@ -174,7 +175,8 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    if (isMissing !== isMissingNow || now !== progress.level) return; // meanwhile, another level was opened
+    // a level is dropped if the player has opened another one while it was prepared
+    if (isMissing !== isMissingNow || now !== progress.level) return;
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
     play.open(newLevel(attempt, generated.value.puzzle, generated.value.solution), { isFirst: isFirstEver() });
@@ -182,7 +184,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   }
 
   function fail(): void {
-    play.uncover(); // so that the page shows the message about the failure, and not the cover of the board
+    play.uncover(); // the cover that hides the board is removed, so that the page shows the message about the failure
     state.setState({ hasFailed: true });
     play.announcer.announce(m.solo_failed());
   }
@@ -242,6 +244,6 @@ function reportGameStarted(): void {
     language: languageOf(location.pathname),
     timestamp: new Date().toISOString(),
   };
-  // Without a network, the report is lost, which is acceptable.
+  // Without a network, the report that a game has started is lost, which is acceptable.
   navigator.sendBeacon(api.countGameStarted.path, JSON.stringify(event));
 }

@@ -61,7 +61,8 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
   const { size, hasWalls, grade } = choice;
   const offered = offeredGrades(choice);
   const hardest = offered.at(-1);
-  const isHydrated = useIsHydrated(); // a choice made before hydration would be lost
+  // the form is inert until React has hydrated it, because an earlier choice would be lost
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles.inSight} inert={!isHydrated}>
       <ValuesInSight

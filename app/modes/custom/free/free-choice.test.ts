@@ -84,7 +84,8 @@ async function begin(choice: Choice, { isPlayed = false } = {}) {
 test('if a player returns to an earlier choice, its grid appears at once, and the worker makes another', async () => {
   const { choose, shown, next } = await begin(EASY);
   const ready = next();
-  expect(await choose(WALLED)).toBe(2); // for the shown grid and the next grid
+  // a new choice asks the worker for two grids: the one that is shown and the next one
+  expect(await choose(WALLED)).toBe(2);
   expect(shown()).not.toBe(ready);
   expect(await choose(EASY)).toBe(1);
   expect(shown()).toBe(ready);
@@ -115,7 +116,7 @@ test('if the grid of an earlier choice takes long, the worker stops making it fo
   isSlow = false;
   const [other = {}] = CHOICES;
   await choose(other);
-  expect(shown()).toBeUndefined(); // the worker may still finish the earlier grid
+  expect(shown()).toBeUndefined(); // at first, the worker may still finish the grid of the earlier choice
   await vi.waitFor(() => expect(shown()).toBeDefined());
   expect(state.getState()).toMatchObject({ choice: other, hasFailed: false });
   await choose(WALLED);
@@ -130,7 +131,7 @@ test('if a player goes back and forth between two choices in a game, the worker 
   go();
   expect(shown()).toBe(ready);
   await answers();
-  expect([asked, next() === ready]).toEqual([2, false]); // the next grid is another one
+  expect([asked, next() === ready]).toEqual([2, false]); // the worker has made another next grid
 });
 
 test('the browser’s back button asks the worker for no grid', async () => {
@@ -150,7 +151,7 @@ test('the page keeps the next grid ready for each of the last ten choices', asyn
   const [first = {}, second = {}, third = {}] = CHOICES;
   expect(CHOICES).toHaveLength(11);
   expect(await choose(second)).toBe(0);
-  expect(await choose(first)).toBe(1); // the grid of the third choice makes room
+  expect(await choose(first)).toBe(1); // the page forgets the next grid of the third choice, because it keeps only ten
   expect([await choose(second), await choose(third)]).toEqual([0, 1]);
 });
 

@@ -29,14 +29,14 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  // true until the page shows a grid: the page shows the first grid at once, and keeps each later grid as the next grid
+  // true until the page shows a grid: the page shows the first grid at once, and keeps each later one as the next grid
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
-  // the next grid of each choice; the choice that was made last comes last
+  // the next grid of each choice; the choice that the player made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
-  let latest: Promise<unknown> | undefined; // the grid that the worker was asked for last
-  let stopping = new AbortController(); // makes the worker stop making that grid
+  let latest: Promise<unknown> | undefined; // the grid for which the worker was asked last
+  let stopping = new AbortController(); // makes the worker stop making the grid for which it was asked last
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -88,12 +88,13 @@ export function createFreeGrids(page: PageEvents) {
     state.setState({ next: undefined, hasFailed: false });
     const isLast = () => number === making;
     if (!ready.has(keyOf(choice))) await freeWorker(isLast);
-    if (!isLast()) return; // the choice has changed meanwhile, so no grid is made for the earlier choice
+    if (!isLast()) return; // if the choice has changed meanwhile, no grid is made for the earlier choice
     const next = await prepare(choice);
     if (next === undefined) ready.delete(keyOf(choice));
     if (!isLast()) return;
     if (next === undefined) {
-      grids.play.uncover(); // so that the page shows the message about the failure, and not the cover of the board
+      // the cover that hides the board is removed, so that the page shows the message about the failure
+      grids.play.uncover();
       return state.setState({ hasFailed: true });
     }
     if (!isFirst) return state.setState({ next });
