@@ -6,7 +6,7 @@ import { versionOf } from '#server/http/static-files.ts';
  */
 export function feedResponse({ headers }: Request, atom: string, maxAgeSeconds: number): Response {
   const etag = `"${versionOf(Buffer.from(atom))}"`;
-  // the ETag is weak, because the compressed and the uncompressed feed have the same ETag
+  // the feed's ETag is weak, because the compressed and the uncompressed feed have the same ETag
   const validators = { etag: `W/${etag}`, 'cache-control': `public, max-age=${maxAgeSeconds}` };
   const known = (headers.get('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
   if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers: validators });

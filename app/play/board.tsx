@@ -27,8 +27,8 @@ export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, 
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  // The empty list sets the ref only once. Without it, React would clear the ref and set it again on each render,
-  // and effect cleanups of other components, which still need the board, could find the ref empty.
+  // The empty list of dependencies makes React set the board's ref only once. Otherwise, the ref would be empty for a
+  // moment at each render, when effect cleanups of other components may still need the board.
   useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current, []);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends

@@ -55,7 +55,7 @@ export function answerFirst(
   readTitle?: () => FirstTitle | undefined,
 ) {
   const find = <E extends HTMLElement>(part: FirstPart) => screen.querySelector<E>(`[data-first=${part}]`);
-  // the elements are looked up only once, because nothing replaces them until React takes over
+  // the elements of the game's screen are looked up only once, because nothing replaces them until React takes over
   const [clock, rail, message] = [find('clock'), find<HTMLProgressElement>('rail'), find('message')];
   const figures = FIGURES.map(name => ({ name, figure: find(name) }));
   const buttons = BUTTONS.map(name => ({
@@ -79,7 +79,8 @@ export function answerFirst(
   }
 
   const tick = () => {
-    if (play.isCalm()) return; // a calm game shows no time and no score; React removes both when it takes over (R21)
+    // a calm game shows no time and no score; React removes both when it takes over the page (R21)
+    if (play.isCalm()) return;
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
     if (clock !== null) clock.textContent = clockText(seconds);
@@ -128,7 +129,8 @@ export function answerFirst(
     button?.addEventListener(
       'click',
       event => {
-        event.preventDefault(); // marks the press as handled, so that it is not replayed once React has loaded
+        // `preventDefault` marks the press as handled, so that it is not replayed once React has loaded
+        event.preventDefault();
         actions[name]();
       },
       ended,

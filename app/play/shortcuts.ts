@@ -26,7 +26,8 @@ type KeyPress = Parameters<typeof readKey>[0] &
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyPress) => {
   // a held key triggers its action only once, because hints cost points
   if (event.defaultPrevented || event.repeat) return;
-  if (hasOwnKeys(event.target) && !(event.key === '?' && isInSheet(event.target))) return; // `?` closes its sheet, too
+  // keys in an open panel of the game belong to the panel, except `?`, which closes the panel again
+  if (hasOwnKeys(event.target) && !(event.key === '?' && isInSheet(event.target))) return;
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
   event.preventDefault();

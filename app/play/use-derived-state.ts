@@ -19,6 +19,7 @@ export function useDerivedState<S>(
   const update = (change: Update<S>) => setDerived(now => ({ ...now, state: change(now.state) }));
   if (derived.inputs?.every((input, index) => Object.is(input, inputs[index]))) return [derived.state, update];
   const changed = { state: next(derived.state), inputs };
-  setDerived(changed); // makes React render the component again at once, before its children
+  // setting a state during a render makes React render the component again at once, before its children
+  setDerived(changed);
   return [changed.state, update];
 }

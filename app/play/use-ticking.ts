@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export const TICK_MS = 200; // short enough that a clock shows each second on time
-export const FRAME_MS = 33; // short enough for a clock that runs faster than real time, as after a win
+export const TICK_MS = 200; // an interval short enough for a clock to show each second on time
+export const FRAME_MS = 33; // an interval short enough for a clock that runs faster than real time, as after a win
 
 /**
  * Returns a value that changes with the time, such as the seconds of a clock, and is read every `tickMs` milliseconds.

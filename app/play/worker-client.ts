@@ -20,7 +20,7 @@ export function createWorkerClient<Q, A>(startWorker: () => Worker, fallback: A)
   const pending = new Map<number, { readonly question: Q; readonly resolve: (answer: A) => void }>();
   let lastId = 0;
   let crashes = 0;
-  let worker: Worker | undefined; // the first request starts the worker, because a page may never need it
+  let worker: Worker | undefined; // the worker is started by the first request, because a page may never need it
 
   function start(): Worker {
     const started = startWorker();

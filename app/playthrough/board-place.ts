@@ -54,7 +54,7 @@ export function createBoardPlace<G extends SolvableGame>({
     const board = mountBoard(host, { puzzle, path, messages: boardMessages, ...watched });
     shown = { id, board };
     attach(board);
-    if (hadFocus) board.focusHead(); // the focus was on the old board, which is gone
+    if (hadFocus) board.focusHead(); // a new board takes over the focus of the old board, which is gone
   }
 
   function remove(): void {

@@ -72,7 +72,7 @@ describe('R32 a cover over the board', () => {
     expect(stored.at(-1)).toMatchObject({ elapsedMs: 3000 });
     play.uncover();
     pass(9000);
-    draw(0); // draws as a screen reader does, without an input that the page notices
+    draw(0); // the cell is drawn as by a screen reader, without an input that the page notices
     pass(111_000);
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
   });

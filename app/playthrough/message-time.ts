@@ -10,7 +10,7 @@ export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';
 
 const BRIEF_MS = 2000;
 const NOTICE_MS = 2000;
-// This is 120 words per minute. It is about half the silent reading speed of adults (238 words per minute,
+// 500 ms for each word are 120 words per minute, about half the silent reading speed of adults (238 words per minute,
 // Brysbaert 2019), because players read while they play.
 const WORD_MS = 500;
 

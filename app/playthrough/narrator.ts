@@ -30,7 +30,7 @@ type Deps<G extends SolvableGame> = {
  * undo and restart, and offers to take back a restart or a cut of five or more cells.
  */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
-  let toldNumber = 0; // the number that the path had reached at the last announcement
+  let toldNumber = 0; // the number of the grid that the path had reached at the last announcement
 
   /**
    * Announces a text. If the path has reached a further number, adds how many squares `beside`, the game shown for
@@ -83,7 +83,8 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
         offerRestore(active, before);
         return;
       }
-      if (cleared === undefined) announcer.withdrawOffer(); // a hint also ends the offer
+      // any further entry, also a hint, ends the offer to take back a restart or a cut
+      if (cleared === undefined) announcer.withdrawOffer();
       const price = isScored(active) ? firstPrice(before, active) : undefined;
       if (price !== undefined) announcer.showPrice(price);
     },

@@ -27,7 +27,7 @@ test.each([
   'null',
   '[]',
   '{"byKind":null}',
-  '{"runs":{"5":[]}}', // the form before 29 November 2026, with one list for each size of grid
+  '{"runs":{"5":[]}}', // before 29 November 2026, paces were stored in one list for each size of grid
   '{"byKind":{"5.1":[[1,"x"]]}}',
   '{"byKind":{"5.1":[[1,2]]}}',
   '{"byKind":{"5.1":7}}',

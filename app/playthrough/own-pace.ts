@@ -44,7 +44,7 @@ function readPaces(owner: string | undefined): KeptPaces {
   try {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
     if (isKept(stored) && stored.owner === owner) return stored;
-  } catch {} // nothing is stored, or nothing that can be read
+  } catch {} // no paces are stored, or none that can be read
   return { owner, byKind: {} };
 }
 

@@ -28,7 +28,7 @@ async function loadPencil(): Promise<Code | undefined> {
 export function createGamePencil({ announcer, onNotes }: Deps) {
   const state = createStore(() => ({ isOn: false }));
   let board: MountedBoard | null = null;
-  let pencil: Pencil | undefined; // the pencil of `board`
+  let pencil: Pencil | undefined; // the pencil that draws on the current board
   let grid: string | undefined;
   let notes = '';
 
@@ -78,7 +78,8 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
       const loaded = await loadPencil();
       if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });
       const taken = equip();
-      if (taken === undefined) return; // a cover took the place of the board while the code was loading
+      // while the pencil's script was loading, a cover with a start button may have replaced the board
+      if (taken === undefined) return;
       const isOn = !state.getState().isOn;
       state.setState({ isOn });
       taken.setOn(isOn);

@@ -203,7 +203,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     play.open(fresh, { isStored: true });
     expect(stored).toEqual([]);
     leave();
-    // if the page measures the time, leaving it stores the game, because only this page knows its time
+    // leaving the page stores a game whose time the page measures, because only the page knows this time
     expect(stored).toHaveLength(row.covers ? 1 : 0);
     draw(0);
     expect(stored.at(-1)?.path).toEqual([0]);
@@ -256,9 +256,10 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
   expect(message()).toContain(`${POINTS.hint}`);
   play.check();
-  expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]); // repeating the check is free
+  // repeating a check that still holds is free
+  expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]);
   draw(6);
-  play.hint(); // the check still holds, so the hint button shows its answer again, for free
+  play.hint(); // after a check that still holds, the hint button shows the answer of the check again, for free
   expect([showOutline.mock.calls.length, now().offSolution, now().active?.game.hints]).toEqual([3, undefined, 1]);
   play.announcer.state.getState().shown?.message.action?.onPress();
   expect(now().active?.game.path).toEqual([0]);
@@ -329,7 +330,8 @@ test.each(ALL)('R19 in %s, if a press removes five squares, a visible message of
   draw(5, 4, 3, 6);
   play.onStroke('start');
   play.onMoves([{ kind: 'cut', length: 2 }]);
-  expect(offer()).toBeUndefined(); // there is no offer yet, because the stroke may go on
+  // a cut is not offered to be taken back until the stroke ends, because the stroke may go on
+  expect(offer()).toBeUndefined();
   play.onStroke('end');
   expect([offer()?.text, heard(), message()]).toEqual(['Le fil recule de 5 cases.', offer()?.text, undefined]);
   pass(RESTORE_MS - 1);
@@ -482,7 +484,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
   expect(now().active?.game.hints).toBe(2);
   play.undo();
   draw(2);
-  play.hint(); // the second hint at the same square counts, because moves came in between
+  play.hint(); // a second hint at the same square counts if moves came in between
   expect(now().active?.game.hints).toBe(3);
 });
 
@@ -498,7 +500,7 @@ test.each([
   expect(message()).toBeUndefined();
   play.onStroke('end');
   expect(message()).toBe(hasPrice ? `Un retour coûte ${POINTS.undo}\u00a0points.` : undefined);
-  draw(2); // a move does not remove the price
+  draw(2); // a move does not remove the message about the price of an undo
   expect(message() !== undefined).toBe(hasPrice);
   pass(60_000);
   play.undo();
@@ -534,7 +536,7 @@ test('a message disappears after its duration, but a hint stays until the path c
 test('R31 with sound turned on, refusals, numbers and the win are heard, and undos are not', async () => {
   const { play, draw, played } = begin('daily');
   play.switches.sound.set(true);
-  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // the tone for turning sound on
+  await vi.waitFor(() => expect(played).toEqual(['loaded', 'sound 0'])); // turning the sound on plays a tone
   play.open(fresh);
   play.onRefusal({ cell: 3, refusal: 'must-start-on-one' }, []);
   draw(0, 1);

@@ -117,8 +117,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   let board: MountedBoard | null = null;
   let isFocusDue = false; // true if the player has started the game: the board takes the focus once it is shown
   let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
-  let celebratedAt: number | undefined; // the moment at which the celebration that is running began
-  let asStored: G | undefined; // the game as it was read from storage; another tab may have continued it since
+  let celebratedAt: number | undefined; // the moment at which the current celebration of a win began
+  let asStored: G | undefined; // the game as it was read from storage, which another tab may have continued since
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
@@ -203,8 +203,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     asStored = isStored && active === opened ? active : undefined;
     const isOther = before === undefined || rules.idOf(before) !== rules.idOf(active);
     waitsForStroke = isFirst;
-    announcer.clearMessage(); // before the board appears, which may show a message of its own
-    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0)); // first, because the cover reads the clock
+    // the previous game's message is cleared before the board of the opened game appears, which may show its own
+    announcer.clearMessage();
+    // the clock is set before the screen changes, because the cover with the start button reads it
+    clock.set(Math.max(elapsedMs, options.elapsedOf?.(active) ?? 0));
     set({
       active,
       isWonHere: false,
@@ -236,7 +238,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   function become(active: G) {
     const before = get().active;
     if (before === undefined) return;
-    // takes back what the board has drawn although the rules refuse it
+    // a move that the board has drawn is taken back if the rules refuse it
     if (active === before) return board?.setPath(active.game.path);
     const wins = hasWon(active) && !hasWon(before);
     const isOther = rules.idOf(before) !== rules.idOf(active);
@@ -370,7 +372,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     const { active } = get();
     pencil.attach(board, active && rules.idOf(active), active?.notes);
     if (active === undefined || board === null) return;
-    board.setPath(active.game.path); // the board may show an earlier path
+    board.setPath(active.game.path); // a board that has just been mounted may show an earlier path than the game
     focusDue();
     lightUpWon();
     recall(active);

@@ -33,7 +33,7 @@ const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'grids', 'seed'];
  * grids once all of them are made.
  */
 export function Print() {
-  // read before React takes over the fields, because the visitor may already have filled them in
+  // the form is read before React takes over its fields, because the visitor may already have filled them in
   const [chosen] = useState(readForm);
   const [draft, setDraft] = useState<Draft>();
   const [{ kept, revision }, setRevision] = useState(FIRST_REVISION);
@@ -61,7 +61,7 @@ export function Print() {
     const changed = { ...(draft ?? DEFAULT_DRAFT), [field]: value };
     const hasOtherGrids = GRID_FIELDS.includes(field);
     setDraft(settle(hasOtherGrids ? { ...changed, grids: '', seed: '' } : changed));
-    // if only the number of grids of a kind changes, the sheet begins with its present grids
+    // if only the number of grids of a kind changes, the printed sheet begins with its present grids
     if (hasOtherGrids)
       setRevision({
         kept: field === 'count' && changed.by === 'kind' ? grids.map(knownOf) : [],

@@ -89,7 +89,7 @@ function PageItems({ page: { kind, layout, items }, isLarge }: PageItemsProps) {
 
 type ItemProps = { readonly number: number; readonly grid: PrintedGrid };
 
-// without `memo`, all earlier grids would be rendered again whenever a further grid arrives
+// without `memo`, all earlier grids of the sheet would be rendered again whenever a further grid arrives
 const GridItem = memo(({ number, grid }: ItemProps) => {
   const { puzzle, request, qr, address, gridCode } = grid;
   const size = m.mode_levels_size({ size: puzzle.size });

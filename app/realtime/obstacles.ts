@@ -21,7 +21,7 @@ export async function findObstacle(): Promise<Obstacle> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     .then(response => response.text())
     .catch(() => '');
-  // a proxy may answer in the site's place, so only the site's own text counts
+  // a proxy may answer in the site's place, so only the text of the site's own health check counts
   return answer === 'ok\n' ? 'blocked' : 'no-answer';
 }
 

@@ -108,7 +108,8 @@ export type RoomClient = {
 const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
 const SYNC_INTERVAL_MS = 5000;
-const SYNCS_ON_CONNECT = 4; // several samples, because the clock uses the one with the shortest round trip
+// the client reads the server's clock several times, because it uses the reading with the shortest round trip
+const SYNCS_ON_CONNECT = 4;
 
 /** Returns true if the client must not connect again after this refusal. */
 const isFinalRefusal = (refusal: ConnectionRefusal): refusal is FinalRefusal =>
@@ -192,7 +193,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
     } else {
       refusal = reason;
       update({ status: 'lost', obstacle: reason ?? snapshot.obstacle });
-      // After a refusal, Socket.IO does not connect again by itself, so the client does it here.
+      // After a refusal, Socket.IO does not connect again by itself, so the client does.
       if (reason !== undefined) deps.later(1000 + Math.random() * 2000, reconnect);
     }
   });
@@ -248,7 +249,7 @@ async function sendUntilAnswered(
     onDelay?.();
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  // the refusal is written out, because importing `refused` would add a script to the lobby
+  // the refusal is written as an object, because importing `refused` would add a script to the lobby
   return { ok: false, refusal: 'gone' };
 }
 

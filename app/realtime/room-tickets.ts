@@ -125,6 +125,6 @@ function fieldsOf(text: string | null | undefined): { readonly [field: string]: 
   try {
     return JSON.parse(text ?? '{}') ?? {};
   } catch {
-    return {}; // the stored text is not JSON, so it is not a ticket
+    return {}; // a stored text that is not JSON is no ticket, with which a visitor returns to their seat
   }
 }

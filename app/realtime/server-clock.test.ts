@@ -26,7 +26,8 @@ test('the clock uses the answer with the shortest round trip', () => {
   pass(10);
   clock.addSample(1_000_005, 0);
   pass(900);
-  clock.addSample(1_000_900, 10); // with a 900 ms round trip, this sample may be off by up to 450 ms
+  // this reading of the server's clock may be off by up to 450 ms, because its round trip took 900 ms
+  clock.addSample(1_000_900, 10);
   expect(clock.now()).toBe(1_000_910);
 });
 
@@ -43,7 +44,7 @@ test('if the server’s clock jumps, the estimate is correct again after eight a
   const { clock, pass } = clockAt(0);
   pass(1);
   clock.addSample(1_000_000, 0);
-  pass(99); // meanwhile the server’s clock jumped ahead by an hour
+  pass(99); // the server’s clock jumped ahead by an hour in the meantime
   for (let i = 0; i < 8; i++) {
     clock.addSample(4_600_000 + 50 * i, 100 + 50 * i - 20);
     pass(50);

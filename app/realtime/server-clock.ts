@@ -6,7 +6,7 @@ import type { Instant } from '#engine/duel/duel.ts';
  */
 type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly at: Instant };
 
-// after this many new samples, a jump of the server's clock or a sleep of the device no longer matters
+// after eight new readings of the server's clock, a jump of that clock or a sleep of the device no longer matters
 const MAX_SAMPLES = 8;
 
 /**
@@ -16,7 +16,8 @@ const MAX_SAMPLES = 8;
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
   let samples: readonly ClockSample[] = [];
-  let offsetMs = Date.now() - elapsedMs(); // until the first sample, the browser's date is used
+  // until the server's clock is read for the first time, the browser's date is used
+  let offsetMs = Date.now() - elapsedMs();
 
   return {
     now: (): Instant => Math.round(elapsedMs() + offsetMs),

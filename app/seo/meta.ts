@@ -95,7 +95,7 @@ export const roomMetaOf =
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    // escaped, because the room may be any text that a visitor types in the address
+    // the room's code is escaped, because it may be any text that a visitor types in the address
     const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27');
     const pathIn = (locale: Language) => roomPath(id, room, locale);
     const shared = { title: messages.title(), description: messages.description(), path: pathIn(language), language };

@@ -46,7 +46,8 @@ const mayFail: SerwistPlugin = {
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
-    fetchOptions: { credentials: 'omit' }, // fetched without cookies, so that stored pages show no player's name
+    // files are fetched without cookies, so that stored pages show no player's name
+    fetchOptions: { credentials: 'omit' },
     plugins: [ofThisVersion, mayFail],
   },
 });

@@ -152,7 +152,7 @@ test('M12 for the account page, the database reads as few rows of a long history
   await add(2000, NOW.getTime() - 5_000_000);
   await db.execute(sql`analyze`);
   const ofLong = await rowsReadBy(read);
-  // the rows are one page of games, the levels in the charts with the duels between them, and the totals
+  // the account page reads one page of games, the levels in the charts with the duels between them, and the totals
   expect(ofLong).toBeLessThan(200);
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });

@@ -36,7 +36,7 @@ export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
 
   const resume = useEffectEvent(() => {
-    // the player may have opened the form and typed a name before this script was loaded
+    // the player may have opened the form and typed a name before the form's script was loaded
     setEmpty(input.current?.value.trim() === '');
     if (details.current?.open && document.activeElement === summary.current) startEditing();
   });
@@ -61,7 +61,7 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    // called here and not only in `onToggle`, because `toggle` does not fire if the form reopens in the same tick
+    // the field is reset here and not only in `onToggle`: no `toggle` fires if the form reopens in the same tick
     type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
@@ -75,7 +75,7 @@ export function Username({ username, playerKey, formState }: Props) {
     setSaving(true);
     const renamed = await call(api.rename, { username: typed }, { player: playerKey, timeoutMs: TIMEOUT_MS });
     if (!renamed.ok) {
-      // an ordinary form post leads to the page that says that the session has ended
+      // if the session has ended, the form is posted without a script, which leads to the page that says so
       if (renamed.refusal === 'signed-out') return form.submit();
       setSaving(false);
       return setNews({ text: failureMessage(renamed.refusal), tone: 'bad' });
@@ -100,7 +100,8 @@ export function Username({ username, playerKey, formState }: Props) {
       <details
         ref={details}
         open={formState !== undefined}
-        suppressHydrationWarning // the player may have opened the form before React loads
+        // the player may have opened the form before React loads, which is no error
+        suppressHydrationWarning
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >

@@ -56,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // The password is optional. The browser that signed up does not send one, because the server recognises that
-    // browser.
+    // The password is optional, because the server recognises the browser that signed up without one.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {

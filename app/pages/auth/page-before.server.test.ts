@@ -84,7 +84,7 @@ test.each(PAYLOADS)('a sign-in with ?next=%s does not lead to another site', pay
   const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
   if (path === undefined) return;
   expect(new URL(path, SITE).origin).toBe(SITE);
-  // the path is a valid header value and unambiguous in every browser
+  // the path to return to is a valid header value and unambiguous in every browser
   expect(path).toMatch(/^\/(?![/\\])[!-~]*$/);
 });
 

@@ -20,7 +20,7 @@ export function pageBefore(headers: Headers, origin: string): string | undefined
   return isOnTheWay ? undefined : localPath(before.pathname + before.search);
 }
 
-const LOCAL = /^\/(?![/\\])/; // excludes `//host` and `/\host`, which lead to another site
+const LOCAL = /^\/(?![/\\])/; // a local path does not begin with `//host` or `/\host`, which lead to another site
 const BASE = 'https://enfilade.invalid';
 
 /** Returns `next` encoded for a `Location` header, or undefined if it is not a path on this site. */
@@ -28,5 +28,6 @@ export function localPath(next: string | null): string | undefined {
   if (next === null || !LOCAL.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, BASE)) return undefined;
   const { pathname, search, hash } = new URL(next, BASE);
   const path = pathname + search + hash;
-  return LOCAL.test(path) ? path : undefined; // checked again, because parsing turns `/.//host` into `//host`
+  // the path is checked again, because parsing turns `/.//host` into `//host`, which leads to another site
+  return LOCAL.test(path) ? path : undefined;
 }

@@ -38,6 +38,6 @@ export function readSignUpCookie(headers: Headers): SentSignUp | undefined {
   try {
     return sentSignUp.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
   } catch {
-    return undefined; // if the cookie was altered, it counts as missing
+    return undefined; // a sign-up cookie that was altered counts as missing
   }
 }

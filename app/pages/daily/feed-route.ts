@@ -57,7 +57,7 @@ function dailyFeed({ today, facts, clock, origin, language }: Deps): string {
       return {
         url: origin + dayPath(day, language),
         published,
-        // if a grid is made or replaced after its day has begun, the texts of the entry change
+        // the texts of an entry of the feed change if its grid is made or replaced after its day has begun
         updated: known && known.storedAt > published ? known.storedAt : published,
         ...textsOf(day, known),
       };

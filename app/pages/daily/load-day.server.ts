@@ -70,7 +70,8 @@ async function loadAccount(db: Database, playerId: string, day: Day, grid: Daily
       puzzle: game.puzzle,
       solution: game.solution,
       log: game.log,
-      grade: game.puzzle === grid?.puzzle ? grid.grade : undefined, // the operator may have replaced the grid (J8)
+      // if the operator has replaced the grid of the day, the grade of the player's earlier grid is unknown (J8)
+      grade: game.puzzle === grid?.puzzle ? grid.grade : undefined,
     },
   };
 }

@@ -14,7 +14,7 @@ const draw = (code: string) => parseHtml(renderToStaticMarkup(<GridByCode code={
 
 test('if the address contains a valid grid code, the server renders the cover of its grid', () => {
   expect(statusOf('MEMTIWaL')).toBe(200);
-  // only the cover is rendered: the page shows the grid when the player starts the game
+  // the server renders only a cover in place of the board: the grid appears when the player starts the game
   const cover = draw('MEMTIWaL').querySelector('[data-first=cover]:not([hidden])')?.textContent;
   expect(cover).toContain('MEMTIWaL');
   expect(cover).toContain('5 × 5');

@@ -8,18 +8,18 @@ import styles from './comparison.module.css';
 
 /** The sources of what the table says about Zip. The comment above each source lists the facts that it supports. */
 const SOURCES = [
-  // supports: the launch of Zip, its days of the week, its streaks and its widget
+  // the source for the launch of Zip, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
-  // supports: who designs Zip and makes its daily grids
+  // the source for who designs Zip and makes its daily grids
   [
     'Gadgets\u00a0360',
     'https://www.gadgets360.com/ai/news/linkedin-games-mini-sudoku-launched-modern-take-on-classic-puzzle-9076135',
   ],
-  // supports: the price of Zip, and that its leaderboards show connections and colleagues
+  // the source for the price of Zip, and for its leaderboards, which show connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
-  // supports: Zip also runs in a browser
+  // the source for the fact that Zip also runs in a browser
   ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
-  // supports: how the leaderboards of Zip have changed
+  // the source for how the leaderboards of Zip have changed
   [
     'BusinessTechWeekly',
     'https://www.businesstechweekly.com/pending/linkedin-launches-connection-based-gaming-leaderboards-elevating-professional-networking-through-competition',

@@ -71,7 +71,7 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
 function KeptChallenges({ player }: { readonly player: string | undefined }) {
   const [part, setPart] = useState<typeof import('./own-challenges.tsx')>();
   const load = () => void import('./own-challenges.tsx').then(setPart, showMissingScript);
-  // the player may have unfolded the list before React loaded
+  // the player may have unfolded the list of challenges before React loaded
   const loadIfOpen = (details: HTMLDetailsElement | null) => void (details?.open && load());
   return (
     <details className={`${list.folded} ${doors.needsScript}`} ref={loadIfOpen} onToggle={load}>
@@ -87,7 +87,8 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const run = useRef<NewRun>(undefined); // kept after a failure, so that a repeated request makes only one challenge
+  // the run of a new challenge is kept after a failure, so that a repeated request makes only one challenge
+  const run = useRef<NewRun>(undefined);
   const name = typed ?? (isHydrated ? earlierName() : '');
 
   async function create(event: SubmitEvent): Promise<void> {
@@ -98,7 +99,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
     const created = await createChallenge({ subject: { form: 'five' }, newRun: run.current, name, player });
     if (created.ok) {
       run.current = undefined;
-      // if the player returns to this page, the back/forward cache would show the button still busy
+      // the back/forward cache would show the button still busy if the player returned to this page
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(challengePath(created.value.code, getLocale()));
     }
@@ -118,10 +119,10 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
           id="challenger-name"
           label={m.lobby_name()}
           value={name}
-          readOnly={!isHydrated} // text typed before React has loaded would be lost
+          readOnly={!isHydrated} // the name cannot be typed before React has loaded, because it would be lost
           placeholder={m.challenge_name_placeholder()}
           autoComplete="nickname"
-          size={6} // so that the button beside it fits on the narrowest phones
+          size={6} // the field for the name is short, so that the button beside it fits on the narrowest phones
           onChange={event => setTyped(event.currentTarget.value)}
           end={submit}
         />

@@ -135,7 +135,7 @@ function useNewRoom() {
     setBusy(true);
     const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
     if (created.ok) {
-      // if the player returns to this page, the back/forward cache would show the button still disabled
+      // the back/forward cache would show the button still disabled if the player returned to this page
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(created.value.lobby);
     }

@@ -31,10 +31,10 @@ export function HouseDoor() {
   async function play(): Promise<void> {
     setOpening(true);
     setOutcome('');
-    // the cast is safe, because the field offers only values of this type
+    // the cast to `Strength` is safe, because the field offers only strengths
     const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength);
     if (opened.ok) {
-      // if the player returns to this page, the back/forward cache would show the button still busy
+      // the back/forward cache would show the button still busy if the player returned to this page
       addEventListener('pageshow', () => setOpening(false), { once: true });
       return location.assign(opened.value);
     }
@@ -76,7 +76,7 @@ export const gamePath = (room: string): string => roomPath('game', room, languag
  */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  // for an account, the server knows the past rounds itself
+  // a player with an account sends no past rounds, because the server knows them
   const past = player === undefined ? await claimedRounds() : [];
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));

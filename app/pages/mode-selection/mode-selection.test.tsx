@@ -149,7 +149,7 @@ test('N1 the server renders a signed-in player’s solved levels, and leaves tho
   const beads = (html: string) =>
     [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
   expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21,5, revoir la partie', 'Niveau 2, à jouer']);
-  // level 2 was won without a timer, so it has no game
+  // level 2 was won without a timer, so it has no game to review
   expect(beads(drawSignedIn(3)).slice(1)).toEqual(['Niveau 2, résolu', 'Niveau 3, à jouer']);
   expect(signedIn).toContain('data-stored');
   expect(beads(draw())).toEqual(['Niveau 1, à jouer']);

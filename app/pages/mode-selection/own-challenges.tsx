@@ -21,7 +21,7 @@ export function OwnChallenges({ player }: { readonly player: string | undefined 
     if (listed !== undefined) setRows(listed);
   });
   useEffect(() => {
-    // when the back button shows this page again, the player may have read an answer in the meantime
+    // the list is read again after the back button, because the player may have read a challenge's answer meanwhile
     const readAgain = () => void read();
     readAgain();
     addEventListener('pageshow', readAgain);

@@ -30,7 +30,8 @@ export async function answerRoomForm({ form, request }: PostedForm, services: Se
         onSuccess: ({ lobby }) => redirectWithCookies(lobby),
         log,
       });
-    case 'join-room': // checks only the syntax of the code; the lobby reports whether the room exists
+    // the form to join a room checks only the syntax of its code; the lobby reports whether the room exists
+    case 'join-room':
       return submitForm(form, {
         fields: { room },
         operation: async values => ok(values.room),

@@ -28,9 +28,8 @@ export const meta = metaOf('replay', {
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
-  // True if the address has a query, because the visitor's browser may then have the game to replay. The message that
-  // there is no replay stays hidden until a script has looked for the game. The copy of the page for offline use has a
-  // query, too, because browsers show it for every level.
+  // The visitor's browser may have the game to replay if the address has a query (also in the copy for offline use):
+  // the message that there is no replay then stays hidden until a script has looked for the game.
   mayBeKept: new URL(request.url).search !== '',
   isLevel: !isOtherGame(new URL(request.url).search),
   ...(await loadNextLevel({ context })),

@@ -22,7 +22,7 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-const ROUND_SECONDS = POINTS.start / POINTS.second; // the number of seconds after which the score is 0
+const ROUND_SECONDS = POINTS.start / POINTS.second; // the number of seconds after which the score of a game is 0
 
 /** The rules page: a board to try, the basic rules and the scoring, with longer texts that the reader unfolds. */
 export default function Rules() {

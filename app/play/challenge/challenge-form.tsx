@@ -21,8 +21,8 @@ type Props = {
 
 /** Renders the form that makes a challenge and, once it is made, the message to send with its link (C1). */
 export function ChallengeForm({ grid, isCalm, onBack }: Props) {
-  // The attribute `data-player` names the player for whom the server rendered the page. It is missing on a stored
-  // page, which is shown only if the server does not answer. In that case, no challenge can be made anyway.
+  // The attribute `data-player` names the player for whom the server rendered the page. A stored page, which is shown
+  // only if the server does not answer, lacks it, but no challenge can be made then anyway.
   const [player] = useState(() => document.documentElement.dataset.player);
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();
@@ -30,8 +30,8 @@ export function ChallengeForm({ grid, isCalm, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Until the player chooses between the two kinds of challenge, the solved grid is preselected, if there is one. The
-  // grid may appear while the form is open, because a slow server verifies it late.
+  // Until the player chooses a kind of challenge, the solved grid is preselected, if there is one. It may appear while
+  // the form is open, because a slow server verifies the grid late.
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
@@ -43,7 +43,7 @@ export function ChallengeForm({ grid, isCalm, onBack }: Props) {
     const created = await createChallenge({ subject, newRun: runs[subject.form], name, player });
     if (!created.ok) return setState({ refusal: created.refusal });
     const { code } = created.value;
-    // opens the page of the challenge, because the challenger plays the five grids first
+    // the challenger of five grids goes to the page of the challenge, because the challenger plays the grids first
     if (isFive) return location.assign(challengePath(code, getLocale()));
     setMade({ code, view: await readChallenge(code, player) });
   }

@@ -9,7 +9,7 @@ import { randomText } from '#protocol/random-text.ts';
 import { challengePath } from '#site/pages.ts';
 import type { SolvedGrid } from './solved-grid.ts';
 
-const TIMEOUT_MS = 20_000; // long enough for the server to generate five grids
+const TIMEOUT_MS = 20_000; // the time limit for making a challenge is long enough for the server to generate five grids
 
 /**
  * What a new challenge consists of: a solved grid, five new grids, or a new grid in return for the challenge with the

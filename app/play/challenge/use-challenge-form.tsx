@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// These style sheets are imported here, although the form is loaded later, because a page links only the style sheets
-// of the modules that it loads first.
+// The style sheets of the challenge form are imported here, although the form is loaded later, because a page links
+// only the style sheets of the modules that it loads first.
 import shareStyles from '#app/play/screen/share-button.module.css';
 import styles from './challenge.module.css';
 import type { SolvedGrid } from './solved-grid.ts';

@@ -72,7 +72,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 
   async function win(): Promise<void> {
     await board.current?.celebrate();
-    // the ref is null if the player has gone to another grid during the celebration
+    // there is no board any more if the player has gone to another grid during the celebration
     if (board.current !== null) tell({ text: m.island_won() });
   }
 

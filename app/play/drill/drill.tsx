@@ -31,7 +31,8 @@ export function Drill({ grids }: Props) {
   const news = useStore(state);
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
-  const [foundIn, setFoundIn] = useState<number>(); // the value of `visit` when the player last found the right step
+  // the visit to a practice grid during which the player last found the right step
+  const [foundIn, setFoundIn] = useState<number>();
   const hasMore = found.length < grids.length;
   const grid = grids[shown.index] ?? grids[0];
 

@@ -5,8 +5,8 @@
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};
-  // the resize observer also reports the first size, after the layout and before the paint, so no call here forces a
-  // layout
+  // a message is not fitted here, which would force a layout: the resize observer also reports its first size, after
+  // the layout and before the paint
   const onChange = () => fitText(place);
   const [texts, widths] = [new MutationObserver(onChange), new ResizeObserver(onChange)];
   texts.observe(place, { childList: true, characterData: true, subtree: true });
@@ -25,7 +25,8 @@ function fitText(place: HTMLElement): void {
   const text = place.querySelector('p');
   delete place.dataset.fit;
   for (const fit of ['small', 'cut']) {
-    if (text === null || text.scrollHeight < text.clientHeight + LEAST_LINE / 2) return; // letters may reach below the last line
+    // the letters of a text that fits may still reach below its last line
+    if (text === null || text.scrollHeight < text.clientHeight + LEAST_LINE / 2) return;
     place.dataset.fit = fit;
   }
 }

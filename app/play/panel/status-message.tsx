@@ -26,7 +26,7 @@ export function StatusMessage({ message, advice, warning, pencil }: Props) {
   const standing = warning ?? advice;
   const shown = message ?? (standing === undefined && isHydrated ? undefined : { text: standing ?? '' });
   const whole = [message?.title, shown?.text].filter(Boolean).join(' ');
-  const [opened, setOpened] = useState<string>(); // the shortened text whose full version the player has opened
+  const [opened, setOpened] = useState<string>(); // the shortened message whose full text the player has opened
   const isOpened = opened !== undefined && opened === whole;
 
   return (
@@ -80,7 +80,7 @@ const PencilButton = ({ isOn, onToggle }: PencilProps) => (
 function Action({ name, onPress, onFocusLost }: MessageAction) {
   const button = useRef<HTMLButtonElement>(null);
   const onGone = useEffectEvent(onFocusLost);
-  // a layout effect, because its cleanup runs while the button still exists and has the focus
+  // a layout effect is used, because its cleanup runs while the message's button still exists and has the focus
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

@@ -25,8 +25,8 @@ export function GameCover({ play, title, size, onUncover }: Props) {
   const wasOpen = useRef(false);
   const hasGame = game !== undefined;
   useEffect(() => {
-    // A cover that appears during a game takes over the focus of the board that it replaces. A cover that the page
-    // shows from the start takes no focus.
+    // If the cover with the start button replaces the board during a game, its button takes over the focus of the
+    // board. If the cover is there from the start, it takes no focus.
     if (isShown && wasOpen.current && document.activeElement === document.body) takeFocus(button.current);
     wasOpen.current = !isShown && hasGame;
   }, [isShown, hasGame]);

@@ -43,7 +43,7 @@ export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>
 }
 
 function Theme() {
-  useEffect(checkTheme, []); // the page script has checked only the radio buttons that the server has rendered
+  useEffect(checkTheme, []); // the page script has checked only the theme's radio buttons that the server has rendered
   return (
     <SettingRow label={m.frame_theme()}>
       <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />
@@ -62,7 +62,7 @@ function Switch({ name, isOn, setOn, text }: Choice & { readonly name: SwitchNam
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state and needs no `aria-checked`
           role="switch"
           data-switch={name}
-          autoComplete="off" // otherwise, Firefox would restore the switch of an earlier visit
+          autoComplete="off" // without `autoComplete="off"`, Firefox would restore the switch of an earlier visit
           className={styles.switch}
           checked={isOn}
           aria-describedby={`${name}-text`}

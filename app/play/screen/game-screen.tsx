@@ -300,7 +300,8 @@ function useFocusOnNewGame(gameId: string | undefined, isBegunHere: boolean, foc
   useEffect(() => {
     if (gameId === undefined) return;
     if (before.current !== undefined && before.current !== gameId) {
-      scrollTo(0, 0); // the button that has begun the game may stand below the board
+      // the page scrolls up to the board of a new game, because the button that has begun it may stand below the board
+      scrollTo(0, 0);
       focusHead();
     }
     before.current = gameId;

@@ -32,7 +32,8 @@ type Props = {
  * players see on the buttons.
  */
 export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
-  const isRunningUp = game !== undefined && isWon(game); // during the celebration, the clock runs fast to its end
+  // during the celebration of a win, the clock runs fast to its end
+  const isRunningUp = game !== undefined && isWon(game);
   const seconds = useTicking(readSeconds, zero, isRunningUp ? FRAME_MS : TICK_MS);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (

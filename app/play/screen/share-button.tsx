@@ -23,7 +23,8 @@ type Props = {
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
-  const addressOf = () => location.origin + path; // called only in the browser, because the server has no `location`
+  // the address to share is read only in the browser, because the server has no `location`
+  const addressOf = () => location.origin + path;
   const Icon = outcome === 'copied' ? Check : Share2;
   return (
     <>

@@ -80,7 +80,8 @@ export function WinStrip({
   totals,
 }: Props) {
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
-  const usualPace = isNew ? play.usualPace : undefined; // when reopened, the usual pace contains this game
+  // if a result is reopened, it names no usual pace, because that pace now contains its own game
+  const usualPace = isNew ? play.usualPace : undefined;
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace }, game.hints);
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm, another }), [game, startMs, isCalm, another]);
   const form = useChallengeForm(isCalm ? undefined : challenge?.grid, isCalm);
@@ -90,7 +91,8 @@ export function WinStrip({
   const hasTotals = totals !== undefined && totals.levels > 0;
   const beside = comparison ?? (areUsesBeside(hasTotals, note) ? uses : undefined);
   const [path, setPath] = useState<string>();
-  const url = () => location.origin + (path ?? share.path); // only called in the browser, because the server has no `location`
+  // the address to share is read only in the browser, because the server has no `location`
+  const url = () => location.origin + (path ?? share.path);
 
   async function onShare() {
     const made = path ?? (share.grid && (await challengeOf(share.grid)));
@@ -198,7 +200,8 @@ function useOutcome() {
 const challengeOf = (grid: SolvedGrid): Promise<string | undefined> =>
   import('#app/play/challenge/create-challenge.ts').then(
     ({ pathOfChallenge }) => pathOfChallenge(grid),
-    () => undefined, // the browser could not load the code
+    // if the browser cannot load the script that makes challenges, the win is shared without one
+    () => undefined,
   );
 
 /** The smallest number of times that are drawn on a line. */

@@ -25,7 +25,8 @@ test.each(PAPERS)('two grids on a page of %s have captions beside them, and are 
     const { caption, sideMm } = layoutOf({ paper, perPage: 2, isLarge: true });
     expect(caption).toBe('beside');
     expect(sideMm).toBeGreaterThan(1.1 * layoutOf({ paper, perPage: 4, isLarge: true }).sideMm);
-    expect(WIDTHS[paper] - 2 * 12 - 8 - sideMm).toBeGreaterThan(65); // the width that the code of a grid needs
+    // the code of a printed grid needs a width of 65 mm beside the grid
+    expect(WIDTHS[paper] - 2 * 12 - 8 - sideMm).toBeGreaterThan(65);
   }
 });
 

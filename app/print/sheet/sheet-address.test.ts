@@ -89,11 +89,12 @@ test('a query has at most 2,500 characters, and 1,200 with grids of the generato
   const draft = { ...DEFAULT_DRAFT, size: '8', walls: 'yes', grade: '5', count: `${MAX_GRIDS}`, paper: 'letter' };
   const sheet = readSheet({ ...draft, count: '3' });
   const three = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
-  const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat(); // few, as generating one takes half a second
+  // the sheet repeats three grids, because generating one takes half a second
+  const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat();
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
   const longest = grids.map(() => ({ gridCode: 'A'.repeat(MAX_GRID_CODE_CHARACTERS) }));
-  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // each takes nine characters in a query
+  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // each `…` takes nine characters in a query
   expect(writeQuery({ ...draft, title }, longest).length).toBeLessThan(2500);
 });
 

@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 
-const MAX_DAYS = 35; // The maximum number of days in the chart: five weeks.
+const MAX_DAYS = 35; // the maximum number of days in the chart: five weeks
 
 /**
  * A column chart of the times of the latest daily grids that count for the streak. A time that the server has not
