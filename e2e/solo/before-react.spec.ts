@@ -76,7 +76,7 @@ for (const { path, firstRefusal } of spread(
     await release();
     await expectSameBoard(page);
     expect(await solo.game()).toEqual(before);
-    expect(await heard()).toEqual(heardBefore); // nothing is announced twice
+    expect(await heard()).toEqual(heardBefore); // when React takes over the page, nothing is announced a second time
     await expect(page.locator('[data-first=message]')).toContainText(message!.split('.')[0]!);
     await expect(page.getByRole('definition').nth(1)).toHaveText('2');
     await expect(undo(page)).toBeFocused();
@@ -88,7 +88,7 @@ test('a press that was handled before React has loaded is not handled again by R
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second, third] = await solo.solution();
-  await solo.activate([first!]); // handled again, this press would shorten the path
+  await solo.activate([first!]); // this first press of number 1 would shorten the path if React handled it again
   for (const [from, to] of [
     [first!, second!],
     [second!, third!],
@@ -173,7 +173,7 @@ test('settings that are chosen before React has loaded are kept', async ({ page 
 
 test('React also takes over a page in a background tab', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0; // as in a tab that is not shown
+    window.requestAnimationFrame = () => 0; // a tab that is not shown gets no animation frames
   });
   await soloPage(page).open();
 });

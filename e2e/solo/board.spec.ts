@@ -20,7 +20,7 @@ async function openBoard(page: Page): Promise<Locator> {
   const cells = board.getByRole('gridcell');
   await cells.nth(6).focus();
   await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp'); // this key works once the script has loaded
+    await page.keyboard.press('Shift+ArrowUp'); // the key moves the focus only once the board's script has loaded
     await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -57,7 +57,8 @@ test('B17 each step of a drag changes at most four DOM nodes, even a step onto a
   const board = await openBoard(page);
   const takeWritten = await watchWrittenNodes(board);
   await drag(page, board, SOLUTION.slice(0, 1));
-  await takeWritten(); // discards the changes made by the press, which also moves the focus
+  // the changes made by the press of the mouse button do not count, because the press also moves the focus
+  await takeWritten();
   for (const cell of SOLUTION.slice(1, -1)) {
     const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y);
@@ -78,7 +79,7 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   page,
 }) => {
   await page.addInitScript(() => {
-    // simulates a screen that shows 250 frames per second
+    // the test simulates a screen that shows 250 frames per second
     window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4);
   });
   const board = await openBoard(page);
@@ -99,7 +100,7 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   }, centres);
   const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
   expect(drawnAt.length).toBeGreaterThan(1);
-  // checks only the average rate, because a busy machine sometimes draws a frame late
+  // only the average rate of frames is checked, because a busy machine sometimes draws a frame late
   expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
@@ -114,7 +115,7 @@ test('B10 a drag onto a number out of order shows a message, and drawing can the
   expect(await visited(board)).toEqual([6]);
   for (const cell of [6, 10]) {
     const { x, y } = await centreOf(board, cell);
-    await page.mouse.move(x, y); // the mouse button is still down
+    await page.mouse.move(x, y); // the mouse moves while its button is still down
   }
   await redrawn(page);
   expect(await visited(board)).toEqual([6, 10]);
@@ -150,9 +151,9 @@ test('B5 B8 B11 a drag back shortens the path, Escape takes a stroke back, and a
   };
   await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // the path itself blocks the way to number 4
+  await press(2); // the path itself blocks the straight way to number 4
   expect(await visited(board)).toEqual([6, 10, 14]);
-  // cell 10, whose centre is at (180, 180), is hatched
+  // cell 10, whose centre is at (180, 180) in the board's picture, is hatched
   await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 
@@ -181,7 +182,8 @@ test('B12 B13 keys draw, undo and move the focus without scrolling the page', as
   for (const key of ['ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   expect(await visited(board)).toEqual([6, 9, 10]);
   await expect(cells.nth(9)).toBeFocused();
-  await page.keyboard.press('ArrowRight'); // this step goes back along the path
+  // an arrow key that points to the previous cell of the path goes back along the path
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+z');

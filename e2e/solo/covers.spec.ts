@@ -106,7 +106,7 @@ test('R33 if number 2 is in the last row, the hand of the first level stays on t
 }, async ({ page }) => {
   const index = FIRST_LINES.findIndex((_, each) => isLastRow(firstGrid(each / FIRST_LINES.length), 2));
   await page.addInitScript(chance => {
-    Math.random = () => chance; // the page chooses the grid by this number
+    Math.random = () => chance; // the page chooses the first level's grid by a random number, which the test fixes
   }, index / FIRST_LINES.length);
   await page.goto('/play');
   const hand = page.locator('.board-hand > g');

@@ -78,7 +78,7 @@ test('R31 until sound and vibration are turned on, a game has neither and loads 
   const solo = soloPage(page);
   await solo.open();
   const [, second = 0] = await solo.solution();
-  await solo.tap(second); // a refused move
+  await solo.tap(second); // the move is refused, because the path must begin at number 1
   await solo.solve();
   expect(await heardOn(page)).toEqual({ contexts: 0, tones: [], vibrations: [] });
   expect(fetched.filter(url => CUE_PLAYER.test(url))).toEqual([]);
@@ -184,7 +184,7 @@ test('R31 with sound and vibration on, a duel has sound and vibration, too', { t
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const { waypoints } = await duel.readPuzzle();
-  await duel.cells.nth(waypoints[1] ?? 0).click(); // a refused move
+  await duel.cells.nth(waypoints[1] ?? 0).click(); // the move is refused, because the path must begin at number 1
   await expect.poll(() => tonesOn(page)).toBe(1);
   await duel.draw(await duel.solution());
   await expect.poll(() => tonesOn(page)).toBe(1 + waypoints.length + 3);

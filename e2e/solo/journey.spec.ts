@@ -37,7 +37,7 @@ for (const language of TRIED_LANGUAGES)
       await press('auth_sign_in');
     };
 
-    // sign up and confirm the address with the link in the email
+    // A visitor signs up and confirms the address with the link in the email.
     await page.goto(path('auth'));
     await main.getByRole('link', { name: text('auth_sign_up') }).click();
     await main.getByLabel(text('field_username')).fill('Ada <b>');
@@ -49,15 +49,15 @@ for (const language of TRIED_LANGUAGES)
     expect(confirmation).toContain('type=signup');
     await page.goto(confirmation);
     await expect(main).toContainText(text('confirm_done_title'));
-    // the confirmation page redirects after three seconds
+    // The confirmation page redirects after three seconds.
     await expect(page).toHaveURL(`${path('home')}?welcome`);
     await expect(main).toContainText(text('home_account_ready'));
 
-    // the confirmation has signed the player in: find the greeting on a prerendered page
+    // The confirmation has signed the player in, so a prerendered page greets the player by name.
     await page.goto(path('rules'));
     await expect(banner).toContainText('Ada <b>');
 
-    // play a level and find the result on the account page
+    // The player plays a level and finds the result on the account page.
     const solo = soloPage(page);
     await solo.open(path('solo'));
     const recorded = page.waitForResponse(response => response.url().endsWith('/results') && response.ok());
@@ -68,24 +68,24 @@ for (const language of TRIED_LANGUAGES)
       main.getByRole('row', { name: new RegExp(`^${text('solo_level').replace('{level}', '1')}`) }),
     ).toBeVisible();
 
-    // change the username
+    // The player changes the username.
     await main.getByText(text('account_username_edit')).click();
     await main.getByLabel(text('account_username_new')).fill('Ada Lovelace');
     await page.keyboard.press('Enter');
     await expect(banner).toContainText('Ada Lovelace');
 
-    // change the password
+    // The player changes the password.
     await main.getByText(text('account_password_open'), { exact: true }).first().click();
     await main.getByLabel(text('account_password_current')).fill('a long way round');
     await main.getByLabel(text('field_new_password')).fill('changed on the way');
     await press('account_password_button');
     await expect(main).toContainText(text('notice_password_changed_text'));
 
-    // sign out
+    // The player signs out.
     await main.getByRole('button', { name: text('frame_sign_out') }).click();
     await expect(main).toContainText(text('notice_signed_out_text'));
 
-    // replace a forgotten password
+    // The player replaces a forgotten password.
     await page.goto(path('forgotten-password'));
     await main.getByLabel(text('field_email')).fill(email);
     await press('forgotten_button');
@@ -97,13 +97,13 @@ for (const language of TRIED_LANGUAGES)
     await signIn('found again at last');
     await expect(page).toHaveURL(new RegExp(path('account')));
 
-    // download all data
+    // The player downloads all data of the account.
     const download = page.waitForEvent('download');
     await main.getByRole('link', { name: text('account_export_button') }).click();
     const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'));
     expect(exported).toMatchObject({ profile: { username: 'Ada Lovelace', email }, history: [{ level: 1 }] });
 
-    // delete the account
+    // The player deletes the account.
     await main.getByText(text('account_delete_open')).click();
     await main.getByLabel(text('field_password'), { exact: true }).fill('found again at last');
     await press('account_delete_button');

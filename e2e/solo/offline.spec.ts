@@ -27,7 +27,8 @@ for (const { path, rules, offline, next, level } of spread(
     await expect(solo.overlay).toBeVisible();
     await page.getByRole('button', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(level);
-    await expect.poll(async () => (await solo.storedGame()).level).toBe(2); // the grid of level 2 has loaded
+    // the stored game is of level 2 once the grid of this level has loaded
+    await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
 
     await page.goto(rules);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline);
@@ -73,7 +74,8 @@ test('V8 a game played offline on the cached page belongs to the account that wa
   await context.setOffline(true);
   await solo.open();
   await expect(page.locator('html')).toHaveAttribute('data-kept');
-  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // the cached page identifies no player
+  // the page stored for offline use names no player
+  await expect(page.locator('html')).not.toHaveAttribute('data-player');
   for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
   await expect(page.getByText('Pas de réseau')).toBeVisible();
   const pending = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));

@@ -164,9 +164,10 @@ async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string
   const faults: string[] = [];
   for (const each of texts) {
     span.textContent = each;
-    await Promise.resolve(); // lets the mutation observers of the page run
+    await Promise.resolve(); // the page's mutation observers run in a microtask
     if (boxes() !== before) faults.push(`moved: ${each}`);
-    const isWhole = text.scrollHeight < text.clientHeight + 7; // letters of the last line may reach half a line lower
+    // the letters of a text that fits may reach half a line below its last line
+    const isWhole = text.scrollHeight < text.clientHeight + 7;
     if (!isWhole && place.dataset.fit !== 'cut') faults.push(`cut without a way to the rest: ${each}`);
     if (Number.parseFloat(getComputedStyle(text).fontSize) < 14) faults.push(`too small: ${each}`);
   }

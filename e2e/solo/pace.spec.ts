@@ -18,10 +18,11 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level + 1}`);
   }
   await expect(text).toContainText('rythme médian');
-  await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible(); // the best time (R24)
+  // the page shows the player's best time on levels of this kind (R24)
+  await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible();
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();
-  // the marker is at the end of the bar, because the earlier games took only a fraction of a second
+  // the marker of the usual pace is at the end of the bar, because the earlier games took only a fraction of a second
   await expect(bead).toHaveCSS(
     'inset-inline-start',
     await page.getByRole('progressbar').evaluate(bar => `${bar.clientWidth + 2}px`),

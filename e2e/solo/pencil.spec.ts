@@ -31,7 +31,7 @@ test('B28 a drag notes segments, a tap on a border notes a cross, the same gestu
   await pencil.drag(0, 1, 9, 8);
   await pencil.drag(60, 61);
   await pencil.tap(33, 0.45);
-  await pencil.tap(42, 0, -0.4); // the lower side of 34
+  await pencil.tap(42, 0, -0.4); // the upper border of cell 42 is the lower side of cell 34
   await expect.poll(() => notesOf(page)).toBe('0-1 1-9 8-9 60-61 33x34 34x42');
   expect(await pencil.shown()).toEqual({ segments: 4, crosses: 2 });
   await expectAccessible(page);
@@ -40,10 +40,10 @@ test('B28 a drag notes segments, a tap on a border notes a cross, the same gestu
   await expect.poll(() => pencil.shown()).toEqual({ segments: 4, crosses: 2 });
   await expect(pencil.button).toHaveAttribute('aria-pressed', 'false');
   await pencil.take();
-  await pencil.drag(1, 9, 10); // its first side has a segment, so that the drag erases
+  await pencil.drag(1, 9, 10); // a pencil drag over a side that has a segment erases segments
   await pencil.tap(34, -0.45);
-  await pencil.tap(60, 0.45); // a cross in place of a segment
-  await pencil.drag(34, 42); // and a segment in place of a cross
+  await pencil.tap(60, 0.45); // a tap of the pencil on a side with a segment notes a cross in its place
+  await pencil.drag(34, 42); // a drag of the pencil over a side with a cross notes a segment in its place
   await expect.poll(() => notesOf(page)).toBe('0-1 8-9 60x61 34-42');
 
   const { path, log } = await soloPage(page).game();
@@ -97,7 +97,7 @@ test('B28 a side with a wall and a side that the thread has passed take no note,
   await pencil.tap(45, 0, 0.45);
   await expect(message).toContainText('Le fil a déjà dépassé ce côté');
   await pencil.drag(46, 54);
-  await pencil.drag(4, 5, 6, 7); // goes on behind the wall
+  await pencil.drag(4, 5, 6, 7); // a pencil drag across a wall goes on behind the wall
   await expect.poll(() => notesOf(page)).toBe('4-5 6-7');
 });
 
@@ -194,7 +194,7 @@ for (const { language, path, texts } of [
     await expect(news(page)).toHaveText(texts.which);
     await page.keyboard.press('ArrowUp');
     await expect(news(page)).toHaveText(texts.drawn);
-    await page.keyboard.down('x'); // while X is held, every arrow key notes a cross
+    await page.keyboard.down('x'); // while the key X is held, every arrow key notes a cross
     await page.keyboard.press('ArrowLeft');
     await expect(news(page)).toHaveText(texts.crossed);
     await page.keyboard.press('ArrowRight');
@@ -215,7 +215,8 @@ for (const { language, path, texts } of [
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('p');
     await expect(news(page)).toHaveText(texts.off);
-    await expect(cells.nth(47)).toBeFocused(); // the focus is on the head of the path
+    // the key P puts the pencil away, and the focus moves to the head of the path
+    await expect(cells.nth(47)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
   });
@@ -234,7 +235,8 @@ test('B29 the key of a mark can be held after it has been tapped, and a held arr
   await page.keyboard.up('x');
   await expect.poll(() => notesOf(page)).toBe('38x39 31x39');
   await page.keyboard.press('x');
-  for (let repeat = 0; repeat < 4; repeat++) await page.keyboard.down('ArrowLeft'); // all but the first are repeats
+  // all key events but the first are repeats of the held arrow key
+  for (let repeat = 0; repeat < 4; repeat++) await page.keyboard.down('ArrowLeft');
   await page.keyboard.up('ArrowLeft');
   await expect(cell).toBeFocused();
   await expect.poll(() => notesOf(page)).toBe('31x39');
@@ -270,7 +272,7 @@ test('B29 two neighbouring squares chosen by name get a segment, then a cross, t
     await expect(news(page)).toHaveText(spoken);
     expect(await notesOf(page)).toBe(notes);
   }
-  await pencilOn(page).tap(2); // in the middle of the square
+  await pencilOn(page).tap(2); // a tap of the pencil in the middle of a cell chooses the cell
   await pencilOn(page).tap(3);
   await expect.poll(() => notesOf(page)).toBe('2-3');
   await expect(page.locator('.board-visited')).toHaveCount(3);
@@ -313,7 +315,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
 }) => {
   const { puzzle, solution } = WALLED_GRIDS[8];
   const free = sidesOf(8).filter(([a, b]) => !hasWall(puzzle, a, b));
-  // the sides that the thread passes first
+  // the notes are on the sides beside the cells that the solution visits first
   const near = free.toSorted(([a], [b]) => solution.indexOf(a) - solution.indexOf(b)).slice(0, 60);
   await openGrid(page, 1);
   const stored = { ...(await soloPage(page).storedGame()), notes: near.map(side => side.join('-')).join(' ') };
@@ -330,7 +332,8 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
       if (index === 0) await page.mouse.down();
       await redrawn(page);
       const nodes = await takeWritten();
-      if (index > 0) expect(nodes).toBeLessThanOrEqual(4); // the first press also moves the focus
+      // the first press of a stroke does not count, because it also moves the focus
+      if (index > 0) expect(nodes).toBeLessThanOrEqual(4);
     }
     await page.mouse.up();
   }
@@ -372,7 +375,8 @@ test('B24 B28 on the narrowest phones, the button of a hint takes the place of t
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await openGrid(page, 4); // after four cells, the hint has a longer reason than its short form
+  // after the first four cells of the solution, the hint has a reason longer than its short form
+  await openGrid(page, 4);
   const { button } = pencilOn(page);
   await expect(button).toBeVisible();
   await page.keyboard.press('h');

@@ -48,7 +48,7 @@ test('a won level and its result are stored before the browser paints the win', 
   const solution = await solo.openWithPath(24);
   const stored = await solo.cells.nth(solution[24]!).evaluate(async cell => {
     (cell as HTMLElement).click();
-    await null; // the page renders the win in a microtask
+    await null; // the page renders a win in a microtask
     return { ...localStorage };
   });
   expect(Object.keys(stored).filter(key => key.startsWith('result:'))).toHaveLength(1);
@@ -85,7 +85,7 @@ test('V7 if two tabs win a level each, the browser stores both results', { tag: 
   const other = await context.newPage();
   await soloPage(other).open();
   await soloPage(other).solve();
-  // what one tab stores reaches the process of the other a moment later
+  // a tab sees a moment later what another tab has stored, because each tab may have its own process
   await expect.poll(async () => (await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
@@ -113,12 +113,12 @@ test('V2 the server issues every level, and the page fetches the next level in a
   expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
   await expect.poll(() => issued.length).toBe(3);
-  expect(issued[2]).toEqual(issued[1]); // a reload must not give the player a different puzzle
+  expect(issued[2]).toEqual(issued[1]); // a reload must not give the player a different puzzle for the same level
 });
 
 test('a player can start a game before the server has issued a level', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
-  await page.route('**/attempts', () => {}); // the server never responds
+  await page.route('**/attempts', () => {}); // in this test, the server never responds to a request for a level
   const solo = soloPage(page);
   await solo.open();
   await soloPage(page).solve();
@@ -162,12 +162,12 @@ test('V7 if two tabs are open when the network is back, they send each result on
   await soloPage(other).open();
   expect(await outbox(page)).toHaveLength(2);
   const { posts } = recordPosts(page);
-  await context.unroute('**/results'); // from now on, either tab may retry unprompted
+  await context.unroute('**/results'); // from now on, either tab may send the results again by itself
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(other.getByText(SAVED)).toBeVisible();
-  await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page
-  // waits until no tab is sending any more
+  await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page shows its effect
+  // each tab asks for the lock that a tab holds while it sends results, so that none is sending any more
   for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
   expect(posts).toHaveLength(2);
   expect(await outbox(page)).toEqual([]);
@@ -254,7 +254,8 @@ test('V8 a result of one account is never added to another account', { tag: '@we
   await signOut(page);
   await signIn(page, eve);
   const refusal = page.waitForResponse('**/results');
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // the open page still belongs to Ada
+  // the open page was rendered for the first player, who has since signed out
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   expect((await refusal).status()).toBe(401);
   await page.goto('/regles');
   await solo.open();

@@ -53,10 +53,11 @@ test('B13 without a focus, Enter presses the button of a cover, and Enter or N p
     await page.reload();
     await expect(page.getByRole('button', { name: /^Niveau suivant/ })).toBeEnabled();
     await inSettings(page, async sheet => {
-      await sheet.getByRole('heading').first().click(); // takes the focus from the buttons of the sheet
+      // a click on the heading takes the focus from the buttons of the settings
+      await sheet.getByRole('heading').first().click();
       await page.keyboard.press(key);
     });
-    await page.mouse.click(2, 300); // takes the focus from the button of the settings
+    await page.mouse.click(2, 300); // a click beside the game takes the focus from the button that opens the settings
     await expect(solo.overlay).toBeVisible();
     await page.keyboard.press(key);
     await expect(heading).toContainText(`Niveau ${level}`);

@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     const finger = fingerOf(await page.context().newCDPSession(page));
     const { waypoints } = (await solo.game()).puzzle;
     const solution = await solo.solution();
-    // ends at a cell without a number, because a number hides the end of the path
+    // the path drawn in this test ends at a cell without a number, because a number hides the end of the path
     const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell));
     const [first = 0, ...others] = solution.slice(0, last + 1);
     const tip = page.locator('.board-head .board-tip');
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await solo.cells.nth(first).tap();
     await expect(solo.cells.nth(first)).toBeFocused();
     expect(await ringOf(page)).toBe('none');
-    await page.keyboard.press('Escape'); // the focus stays on the head
+    await page.keyboard.press('Escape'); // after Escape, the focus is still on the head of the path
     expect(await ringOf(page)).toBe('solid');
     await solo.solve();
     await page.getByRole('button', { name: 'Niveau suivant' }).tap();
@@ -148,7 +148,7 @@ test('a level can be solved with the keyboard alone', async ({ page }) => {
   const solution = await solo.solution();
   const size = Math.sqrt(solution.length);
   while (!(await page.evaluate(() => document.activeElement?.role === 'gridcell'))) await page.keyboard.press('Tab');
-  // the first arrow key starts on number 1 and draws on
+  // the first arrow key starts the path on number 1 and draws on to the next cell
   for (const [index, cell] of solution.slice(1).entries())
     await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
   await expectWon(page, 'solid');

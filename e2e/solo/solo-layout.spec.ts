@@ -12,7 +12,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ] as const;
 const PATHS = ['/play', '/en/play'] as const;
-const LEVELS = [1, 6] as const; // 5×5 and 6×6
+const LEVELS = [1, 6] as const; // level 1 has 5×5 cells, and level 6 has 6×6
 
 /** Opens a level and shows a long message, which is that of a hint before the first cell. */
 async function openWithLongMessage(page: Page, path: string, level: number): Promise<void> {
@@ -92,7 +92,7 @@ for (const width of [320, 390])
         }, fontSize);
         const shown = await placesOf(page);
         await soloPage(page).cells.first().focus();
-        await page.keyboard.press('ArrowRight'); // the first drawn square removes the message
+        await page.keyboard.press('ArrowRight'); // the first drawn square removes the message of the hint
         await expect(message(page)).toHaveCount(0);
         expect(await placesOf(page), `${path} at ${fontSize}`).toEqual(shown);
       }

@@ -126,7 +126,7 @@ test.describe('with a fake clock', () => {
     await expect(onOne).toBeVisible();
     await page.clock.runFor(200);
     await expect(onOne).toHaveCount(0);
-    await page.keyboard.press('r'); // the path is empty, so the key only shows a message
+    await page.keyboard.press('r'); // the restart key only shows a message, because the path is empty
     const long = message(page, /Il n’y a rien à effacer/);
     await expect(long).toBeVisible();
     await page.clock.runFor(2500);
@@ -142,13 +142,13 @@ test.describe('with a fake clock', () => {
     await page.keyboard.press('r');
     const restore = page.getByRole('button', { name: 'Reprendre le fil' });
     await restore.focus();
-    await page.clock.runFor(31_000); // the button disappears after thirty seconds
+    await page.clock.runFor(31_000); // the button that takes a restart back disappears after thirty seconds
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await page.keyboard.press('r');
     await restore.focus();
-    await page.locator('[role=gridcell][tabindex="0"]').click(); // a move removes the button
+    await page.locator('[role=gridcell][tabindex="0"]').click(); // a move removes the button that takes a restart back
     await expect(restore).toHaveCount(0);
     await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
   });
@@ -171,7 +171,8 @@ test.describe('with a fake clock', () => {
       await expect(message(page, text)).toBeVisible();
       await expect(restore).toBeVisible();
     }
-    await page.clock.runFor(2100); // the message of the refusal has disappeared
+    // a little more than two seconds later, the message of the refused move has disappeared
+    await page.clock.runFor(2100);
     await expect(restore).toBeVisible();
     await restore.click();
     await expect.poll(async () => (await solo.game()).path).toHaveLength(3);

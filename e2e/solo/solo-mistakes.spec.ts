@@ -41,12 +41,12 @@ test('R20 the outline of the last right cell stays while the player goes back to
   const outline = page.locator('.board-hint');
   await page.keyboard.press('h');
   await expect(page.getByRole('button', { name: /^Vérifier/ })).toBeVisible();
-  await page.keyboard.press('h'); // the key now does what the button “Vérifier” does
+  await page.keyboard.press('h'); // after a refused hint, the hint key does what the button “Vérifier” (check) does
   await expect(outline).toHaveAttribute('data-shown', '');
   await page.keyboard.press('Backspace');
   await expect.poll(async () => (await solo.game()).path).toHaveLength(wrong.length - 1);
   await expect(outline).toHaveAttribute('data-shown', '');
-  await page.keyboard.press('Backspace'); // the path ends in the outlined cell
+  await page.keyboard.press('Backspace'); // the path now ends in the outlined cell, so the outline disappears
   await expect(outline).not.toHaveAttribute('data-shown');
 });
 
@@ -165,11 +165,11 @@ test('R12 after a win, the result has the score of the last move, not of the las
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(async () => {
-    await page.clock.runFor(20); // the page reads its storage after a paint
+    await page.clock.runFor(20); // the page reads its storage only after it has painted a frame
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24', { timeout: 100 });
   }).toPass();
   await coverButton(page).click();
-  await page.clock.runFor(100); // the level has taken ten seconds, but the displayed clock has not ticked yet
+  await page.clock.runFor(100); // the level has now taken ten seconds, but the displayed clock has not ticked yet
   await soloPage(page).tap(solution.at(-1)!);
   await expect(async () => {
     await page.clock.runFor(20);
@@ -211,7 +211,7 @@ test.describe('with touch input', () => {
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 556 }]); // the button will appear at this position
+    await touch('touchStart', [{ x: 150, y: 556 }]); // the button for the next level will appear under this touch
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 556 > y, 556 < y + height]).toEqual([true, true, true, true]);

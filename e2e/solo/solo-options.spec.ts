@@ -91,7 +91,7 @@ test('R24 after the fourth win on levels of a kind, the page names the player’
   await solve(page, 4, 20_000);
   await expect(solo.overlay).toContainText(/Votre record \(avant\s: 0:4\d,\d\)/);
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await solve(page, 5, 0); // the first level of medium difficulty
+  await solve(page, 5, 0); // level 5 is the first one of medium difficulty
   await expect(solo.overlay).not.toContainText('Votre record');
 });
 
@@ -100,7 +100,7 @@ test('R24 R35 a win that beats the best time in the player’s account names tha
   mailbox,
 }) => {
   await signInNewPlayer(page, mailbox);
-  await recordSolvedLevels(page, 27, 18); // levels 18 to 27 are of one kind, and take 38 to 47 seconds
+  await recordSolvedLevels(page, 27, 18); // levels 18 to 27 are of one size and difficulty, and take 38 to 47 seconds
   await soloPage(page).open();
   const goal = page.getByText('Votre record sur une grille difficile de 6 × 6 : 0:38,0');
   await expect(goal).toBeVisible();
@@ -110,5 +110,6 @@ test('R24 R35 a win that beats the best time in the player’s account names tha
   await expect(soloPage(page).overlay).toContainText(/Votre record \(avant\s: 0:38,0\)/);
   const line = soloPage(page).overlay.locator('[data-times]');
   await expect(line.locator('line')).toHaveCount(10);
-  await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%'); // the shortest time is at the left end
+  // the mark of the shortest time is at the left end of the line
+  await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%');
 });

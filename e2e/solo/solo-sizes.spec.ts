@@ -25,7 +25,7 @@ for (const { width, height, device } of spread(
     await page.setViewportSize({ width, height });
     await openLongSession(page);
     const { width: cellWidth } = (await soloPage(page).cells.first().boundingBox())!;
-    expect(cellWidth).toBeGreaterThanOrEqual(32); // a cell and its gaps then take up 36 pixels
+    expect(cellWidth).toBeGreaterThanOrEqual(32); // a cell of 32 pixels takes up 36 pixels with its gaps
     expect(await horizontalOverflow(page)).toBe(0);
   });
 

@@ -51,7 +51,7 @@ test('B11 if the mouse button is released outside the window, the stroke keeps i
   }
   await page.mouse.move(-60, -60);
   await page.mouse.up();
-  await soloPage(page).moveTo(solution[3]!); // the mouse moves with no button down
+  await soloPage(page).moveTo(solution[3]!); // the mouse comes back to the board with no button down
   await expect(page.locator('.board-visited')).toHaveCount(3);
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 3));
 });
@@ -79,7 +79,7 @@ for (const { key, action } of spread(
 
 test('B19 if React renders late, nothing that a stroke has drawn is taken back', async ({ page }) => {
   await page.addInitScript(() => {
-    // delays React, which renders in a microtask
+    // React renders in a microtask, so slower microtasks delay it
     window.queueMicrotask = render => void setTimeout(render, 100);
   });
   const solution = await soloPage(page).openWithPath(0);
@@ -97,7 +97,7 @@ test('B19 if React renders late, nothing that a stroke has drawn is taken back',
   expect(lengths.length).toBeGreaterThan(5);
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   await page.mouse.up();
-  // polls, because the late React also stores the game late
+  // React renders late in this test, so the game is also stored late
   await expect.poll(async () => (await soloPage(page).game()).path).toEqual(solution.slice(0, 9));
 });
 
@@ -154,7 +154,8 @@ test.describe('on a touch screen', () => {
       await touch('touchEnd', []);
       await redrawn(page);
       await expect(squares(page)).toHaveCount(4);
-      await touch('touchStart', [point(3)]); // the next stroke draws as usual
+      // after a stroke that a second finger has ended, the next stroke draws as usual
+      await touch('touchStart', [point(3)]);
       await touch('touchMove', [point(4)]);
       await touch('touchEnd', []);
       await expect(squares(page)).toHaveCount(5);
@@ -175,13 +176,15 @@ test.describe('on a touch screen', () => {
   }
 
   test.describe('with two fingers', () => {
-    test.describe.configure({ retries: 6 }); // headless Chromium recognizes only two pinches in three
+    // a failed test is tried again, because headless Chromium recognizes only two pinches in three
+    test.describe.configure({ retries: 6 });
 
     test('B11 two fingers on the board zoom the page and do not shorten the path', async ({ page }) => {
       const solo = soloPage(page);
       const solution = await solo.openWithPath(8);
       const { touch } = await touchScreen(page);
-      const one = { ...(await solo.centre(solution[2] ?? 0)), id: 0 }; // a press here shortens the path
+      // a press on the third cell of the path shortens the path
+      const one = { ...(await solo.centre(solution[2] ?? 0)), id: 0 };
       const other = { ...(await solo.centre(solution[12] ?? 0)), id: 1 };
       await touch('touchStart', [one]);
       await touch('touchStart', [one, other]);
@@ -208,7 +211,8 @@ test.describe('on a touch screen', () => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(8);
     const { touch, pen } = await touchScreen(page);
-    await touch('touchStart', [await solo.centre(solution[2] ?? 0)]); // shortens the path
+    // a touch on the third cell of the path shortens the path
+    await touch('touchStart', [await solo.centre(solution[2] ?? 0)]);
     await expect(squares(page)).toHaveCount(3);
     await pen('mousePressed', await solo.centre(solution[7] ?? 0));
     await expect(squares(page)).toHaveCount(8);
@@ -240,7 +244,8 @@ test.describe('on a touch screen', () => {
   }, async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(0);
-    const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1; // ends in the first column
+    // the path drawn in this test ends in the first column
+    const length = solution.findIndex((cell, step) => step > 1 && cell % 5 === 0) + 1;
     await solo.activate(solution.slice(0, length));
     await expect(squares(page)).toHaveCount(length);
     const { touch } = await touchScreen(page);
@@ -279,9 +284,10 @@ test.describe('on a touch screen', () => {
       const { point, touch } = await drawFour(page);
       await touch('touchEnd', []);
       await touch('touchStart', [point(3)]);
-      await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]); // past the board within one frame
+      // the finger moves past the board within one frame
+      await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]);
       await touch(end, []);
-      await redrawn(page); // the flick has been handled
+      await redrawn(page); // once the page is redrawn, it has handled the finger's flick
       const undo = await page.getByRole('button', { name: /^Retour/ }).boundingBox();
       if (undo === null) throw new Error('there is no button');
       const button = { x: undo.x + undo.width / 2, y: undo.y + undo.height / 2, id: 0 };

@@ -81,7 +81,7 @@ test('B13 a reload restores the level, the drawn path, the clock and the totals,
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   expect(await solo.game()).toEqual(before);
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
-  await page.mouse.click(2, 300); // beside the board, which takes the focus away
+  await page.mouse.click(2, 300); // a click beside the board takes the focus away from it
   await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toHaveCount(0);
   await page.keyboard.press(arrowBetween(Math.sqrt(solution.length), solution[4]!, solution[5]!));
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '6');
@@ -231,8 +231,8 @@ test('R32 while the page is hidden, and until its player comes back to the game,
 }) => {
   await page.clock.install();
   const solo = soloPage(page);
-  await solo.openWithPath(1); // before the first stroke, the clock of the first level waits
-  // the clock is paused, so that time passes only when the test advances it
+  await solo.openWithPath(1); // the clock of the first level waits until the first stroke
+  // the clock of the test is paused, so that time passes only when the test advances it
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const before = await secondsShown(gameClock(page));
   await page.clock.runFor(3000);

@@ -104,7 +104,7 @@ test.describe('without reduced motion, for an impatient player', () => {
 test('B25 with reduced motion, the result of a win appears at once', async ({ page }) => {
   const drawLast = await drawAllButOne(page);
   await drawLast();
-  await page.clock.runFor(1); // runs timers of 0 ms
+  await page.clock.runFor(1); // the result may wait for timers of 0 ms
   await expect(stripOf(page)).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('B25 if the device can share files, a shared win contains the picture of th
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
-  // a busy server may draw the first picture too late, but has it in memory afterwards
+  // a busy server may draw the picture of a grid too late at first, but has it in memory afterwards
   await expect(async () => {
     await stripOf(page).getByRole('button', { name: 'Partager' }).click();
     await expect(page).toHaveTitle(/^PNG .*\/grille\//, { timeout: 5000 });
@@ -182,7 +182,8 @@ test('R21 B25 the result of a calm level covers at most a fifth of the board', {
 async function expectCoversLittle(page: Page, isLong = false): Promise<void> {
   for (const [index, { covered, next, isWhole }] of (await measure(page)).entries()) {
     const { width, height, covers = 0 } = WINDOWS[index] ?? {};
-    const most = isLong && width === 320 ? 0.1 : covers; // a note or the message “copied” may have a second line there
+    // in a narrow window, a note or the message “copied” may take a second line
+    const most = isLong && width === 320 ? 0.1 : covers;
     expect(covered, `${width} × ${height}`).toBeLessThanOrEqual(most);
     expect([next, isWhole], `${width} × ${height}`).toEqual([true, true]);
   }
@@ -247,7 +248,8 @@ async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promi
   await expect(stripOf(page).getByRole('button', { name: share, exact: true })).toBeVisible();
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toHaveText(next);
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^C’est enfilé.*, \d × \d/); // « Niveau 1, 5 × 5 »
+  // the heading also names the level and its size, as in « Niveau 1, 5 × 5 »
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^C’est enfilé.*, \d × \d/);
   const dot = await page.locator('h1 [data-first=size]').evaluate(size => getComputedStyle(size, '::before').border);
   expect(dot).toMatch(/^1px solid/);
   await expectAccessible(page);
@@ -271,7 +273,7 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await soloPage(page).open();
   await soloPage(page).solve();
   await expectResult(page, /^Niveau suivant/);
-  await expect(stripOf(page)).toContainText('1 niveau · '); // the totals, which no other result has
+  await expect(stripOf(page)).toContainText('1 niveau · '); // only the result of a level shows the totals of all levels
   await page.goto('/libre?size=5&grade=1');
   await gridPage(page).solve();
   await expectResult(page, /^Grille suivante/);
@@ -288,8 +290,9 @@ test('B25 the result of a win is the same in levels, free grids, grids by their 
   await expectCoversLittle(page, true);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
   await expect(page.getByText(/Prochaine grille/)).toHaveCount(1);
-  await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1'); // a streak of one day
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // ignores a request that is still under way
+  // the daily grid begins a streak of one day
+  await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1');
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request that is still under way does not fail the test
   const { code: challenge } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${challenge}`);
   await page.getByRole('button', { name: 'Commencer' }).click();

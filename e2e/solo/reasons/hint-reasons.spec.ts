@@ -91,7 +91,7 @@ test('R11 H1 with the keyboard alone, both steps of a hint and its free repetiti
   await expect.poll(places).toBe(2);
   await expect(page.getByRole('gridcell', { name: 'end of thread' })).toBeFocused();
   await expect(page.locator('.board-reason path').first()).toHaveAttribute('d', /^M\d/);
-  await page.keyboard.press('h'); // the same hint again, without a move in between
+  await page.keyboard.press('h'); // without a move in between, the key H shows the same hint again
   await expect.poll(places).toBe(3);
   await expect(why(page)).toHaveCount(1);
   await expect(page.locator('.board-reason path')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('R34 the message of the first undo and of the first restart gives the price
   const solo = soloPage(page);
   await solo.openWithPath(4);
   const price = shownText(page, 'Un retour coûte 15 points.');
-  await solo.tap((await solo.game()).path[2] as number); // goes back along the path
+  await solo.tap((await solo.game()).path[2] as number); // a tap on an earlier cell goes back along the path
   await expect(price).toBeVisible();
   const restart = shownText(page, 'Recommencer coûte 50 points.');
   await page.keyboard.press('r');

@@ -61,7 +61,7 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and E
   await page.getByRole('link', { name: 'Revoir', exact: true }).press('Enter');
   await expect(page.getByText(/^Étape 2/)).toBeVisible();
   await page.locator('header summary', { hasText: 'Thème' }).click();
-  await page.keyboard.press('Escape'); // Escape closes the menu and not the review
+  await page.keyboard.press('Escape'); // Escape closes the open menu and not the review of the game
   await expect(page.locator('header details[open]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
   await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
 import { watchStorage } from './watch-storage.ts';
 
-test.use({ serviceWorkers: 'allow', hasTouch: true }); // only touch devices have a switch for vibration
+test.use({ serviceWorkers: 'allow', hasTouch: true }); // only touch devices have a switch for vibration in the settings
 
 test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, async ({
   page,
@@ -98,7 +98,7 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   // The player turns off the timer of solo games, and changes the other settings.
   await solo.open();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await page.setViewportSize({ width: 1280, height: 1024 }); // large enough to offer a larger board
+  await page.setViewportSize({ width: 1280, height: 1024 }); // the settings offer a larger board only in a large window
   await inSettings(page, async sheet => {
     for (const name of ['calm', 'unreachable', 'pace', 'sound', 'vibration'] as const)
       await switchOf(page, name).check();

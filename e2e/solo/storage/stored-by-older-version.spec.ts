@@ -41,12 +41,12 @@ for (const { name, storage, path, level, cells, waiting } of [
     await fill(page, storage);
     await solo.open(path);
 
-    // The level, the drawn path and the outbox are unchanged.
+    // The level, the drawn path and the results that wait to be sent are unchanged.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`(Level|Niveau) ${level}`));
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // The clock continues, and solving the level adds it to the totals and to the outbox.
+    // The clock continues, and solving the level adds it to the totals and to the results that wait to be sent.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();

@@ -72,8 +72,8 @@ async function listStored(): Promise<readonly string[]> {
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
     ...workers.flatMap(({ active, waiting, installing }) => {
-      const worker = active ?? waiting ?? installing; // a new worker is not active at once
-      // right after its registration, there is no worker yet
+      const worker = active ?? waiting ?? installing; // a new service worker is not active at once
+      // a registration may have no service worker yet
       return worker === null ? [] : `worker ${new URL(worker.scriptURL).pathname}`;
     }),
   ];
