@@ -362,7 +362,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     clock.update();
     if (isHidden && policy.clock === 'page') keep(true);
     if (isHidden || active === undefined || rules.isOver(active)) return;
-    // While the device slept, the monotonic clock may have stood still, so the browser's date corrects it.
+    // While the device slept, the monotonic clock may have stood still, so the date (or the server's time) corrects it.
     if (policy.clock === 'server') clock.set(Math.max(clock.readMs(), options.elapsedOf?.(active) ?? 0));
   }
 
