@@ -9,25 +9,26 @@ const OUTPUT = 'test-results';
 export default defineConfig({
   testDir: 'e2e',
   grepInvert: IS_WEEKLY ? undefined : /@weekly/,
-  testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs these tests
+  testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs the tests in e2e/browsers
   outputDir: OUTPUT,
   fullyParallel: true,
   workers: 6, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0, // for busy machines; the report calls a test that passes only on retry flaky
+  // on CI, a failed test runs again, because machines are busy; if it then passes, the report calls it flaky
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   timeout: 120_000,
   expect: { timeout: 20_000 }, // the machine may be busy, and no test measures time
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    serviceWorkers: 'block', // tests that need service workers allow them
+    serviceWorkers: 'block', // only the tests that need service workers allow them
     launchOptions: {
       ...LAUNCH_OPTIONS,
       // few pages stay open long enough for optimizing their scripts to save time
       args: [...LAUNCH_OPTIONS.args, '--js-flags=--no-opt --no-maglev'],
     },
     locale: 'fr-FR',
-    contextOptions: { reducedMotion: 'reduce' }, // animations would take a fifth of the time; see `WITH_MOTION`
+    contextOptions: { reducedMotion: 'reduce' }, // animations would take a fifth of the tests’ time; see `WITH_MOTION`
   },
   webServer: siteServers(OUTPUT),
 });

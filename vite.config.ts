@@ -33,7 +33,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
   const named = new Map((manifest[PAGE_SCRIPT]?.dynamicImports ?? []).map(script => [manifest[script]?.name, script]));
-  // every island needs the script of the locale, and every component also the script of React
+  // every island needs the script of the locale, and an island that is a React component also needs the script of React
   const [locale = '', react = ''] = [named.get('base'), named.get('hydrate-island')];
   const scriptsOf = (island: string) => [
     ...new Set([island, locale, ...(island.endsWith('.tsx') ? [react] : [])].flatMap(dependenciesOf)),
@@ -48,7 +48,8 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
 
 const STYLES = [
   { name: 'site', test: /\/app\/(styles|layout|components)\/.*\.css$/ },
-  // the styles of the board's place and of its cover, which the home page needs without the rest of the game
+  // the styles of a board’s place and of the cover that hides the board before its start; the home page needs no other
+  // styles of the game
   { name: 'cover', test: /\/app\/play\/(game|screen\/covered-board)\.module\.css$/ },
   { name: 'play', test: /\/app\/(play\/(game|screen|panel|challenge)|modes\/levels)\b.*\.css$/ },
   { name: 'custom', test: /\/app\/(modes\/custom|pages\/free)\/.*\.css$/ },
@@ -84,8 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
     ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
-    // without this line, Vite discovers these packages only when an island first imports one, and this import then
-    // fails
+    // if Vite discovered these packages only when an island first imports one, this import would fail
     optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

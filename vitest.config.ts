@@ -58,7 +58,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'SQL on PGlite', // for the weekly run, and for machines without PostgreSQL
+          name: 'SQL on PGlite', // the tests of SQL run on PGlite in the weekly run, and on machines without PostgreSQL
           include: databaseTests.filter(isAboutSql),
           globalSetup: 'tests/databases/pglite.ts',
         },

@@ -55,7 +55,7 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // enough for the longest log, at about 15 characters an entry, and its puzzle
+const MAX_CHARACTERS = 200_000; // a text may contain the longest log, at about 15 characters an entry, and its puzzle
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 
@@ -118,7 +118,7 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
  * there is no gap. `cells` is indexed by the place in the sequence.
  */
 function positionAfterGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
-  // `indexOf` skips the holes of a sparse array, so this searches a copy that has `undefined` in place of holes
+  // `indexOf` skips the holes of a sparse array, so it searches a copy that has `undefined` in place of the holes
   const gap = Array.from(cells).indexOf(undefined);
   if (gap < 0) return undefined;
   const next = cells.slice(gap).find(cell => cell !== undefined) as Cell;

@@ -41,18 +41,18 @@ const WEEK: readonly WeekdayKind[] = [
 
 /** The drawings of the days with a picture (J2), one day a month, as `MM-DD`. The comments name the occasions. */
 const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
-  '01-06': 'star', // Epiphany: the Magi follow a star.
-  '02-14': 'heart', // Saint Valentine's Day.
-  '03-14': 'ring', // Pi Day, 3/14: a circle.
-  '04-01': 'smile', // April Fools' Day.
-  '05-08': 'cross', // World Red Cross Day.
-  '06-21': 'arrow', // The summer solstice: the sun is at its highest.
-  '07-20': 'ring', // The first landing on the Moon, in 1969: a full moon.
-  '08-12': 'star', // The Perseids, the shooting stars of August.
-  '09-21': 'heart', // The International Day of Peace.
-  '10-04': 'arrow', // The first satellite was launched in 1957: a rocket.
-  '11-13': 'smile', // World Kindness Day.
-  '12-24': 'star', // Christmas Eve.
+  '01-06': 'star', // A star on Epiphany, because the Magi follow a star.
+  '02-14': 'heart', // A heart on Saint Valentine’s Day.
+  '03-14': 'ring', // A circle on Pi Day, 3/14.
+  '04-01': 'smile', // A smile on April Fools’ Day.
+  '05-08': 'cross', // A cross on World Red Cross Day.
+  '06-21': 'arrow', // An arrow on the summer solstice, when the sun is at its highest.
+  '07-20': 'ring', // A full moon on the day of the first landing on the Moon, in 1969.
+  '08-12': 'star', // A star for the Perseids, the shooting stars of August.
+  '09-21': 'heart', // A heart on the International Day of Peace.
+  '10-04': 'arrow', // An arrow, as a rocket, on the day on which the first satellite was launched, in 1957.
+  '11-13': 'smile', // A smile on World Kindness Day.
+  '12-24': 'star', // A star on Christmas Eve.
 };
 
 /** The properties of a day’s grid that depend only on the date. */

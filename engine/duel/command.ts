@@ -36,11 +36,12 @@ type Finishing = WithLog & {
 type CommandFields = {
   /** If `name` is undefined, a player who has a seat keeps their name. */
   readonly sit: { readonly name: string | undefined; readonly absences: Absences };
-  readonly leave: Partial<InRound>; // The fields are present only if a player cancels a match (D18).
+  // A `leave` command names the duel and the round only if it cancels a match (D18).
+  readonly leave: Partial<InRound>;
   readonly start: InRound & {
     readonly puzzle: Puzzle;
     readonly solution: Path;
-    readonly plan?: Plan | undefined; // only against an automaton (D29)
+    readonly plan?: Plan | undefined; // the game that an automatic opponent will play in this round (D29)
     readonly absentSince: Instant | null;
   };
   readonly hint: WithLog;

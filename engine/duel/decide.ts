@@ -37,7 +37,7 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return ok(now);
-  // no player may send commands for an automaton, which sits in the guest's seat (D28)
+  // no player may send commands for an automatic opponent, which sits in the guest’s seat (D28)
   if (automatonOf(now) !== undefined && seatOf(now, command.player) === 'guest') return refused('not-seated');
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
@@ -136,8 +136,10 @@ function askRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
   if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
   const automaton = automatonOf(duel);
-  if (automaton?.kind === 'house') return ok(rematchOf(duel)); // the site’s automaton accepts every rematch
-  if (automaton !== undefined) return refused('no-opponent'); // a recording has no more rounds to play
+  // the house (the site’s automatic opponent) accepts every rematch
+  if (automaton?.kind === 'house') return ok(rematchOf(duel));
+  // a recording has no more rounds to play, so it takes no rematch
+  if (automaton !== undefined) return refused('no-opponent');
   return ok(duel.wantsRematch[otherSeat(seat)] ? rematchOf(duel) : { ...duel, wantsRematch: answers(seat, true) });
 }
 

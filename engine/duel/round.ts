@@ -22,7 +22,7 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
   if (round === undefined) return seat === 'host' ? ok(duel.at) : refused('host-starts');
   const ended = completeAt(round);
   if (ended === null) return refused('round-under-way');
-  // after a player has skipped the wait for an automaton (D39), `ended` is the automaton’s planned finish in the future
+  // after a player has skipped the wait for an automatic opponent (D39), the opponent’s planned finish is in the future
   const complete = Math.min(ended, duel.at);
   return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }

@@ -62,7 +62,8 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // otherwise, the opponent could accept the request, and the next duel would begin with a player who has left
+  // a player who leaves withdraws a request for a rematch: if the opponent could still accept it, the next duel would
+  // begin with a player who has left
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }

@@ -77,7 +77,7 @@ export type UnseatedView = {
  * a person without a seat may see. Only that person's view depends on `absences` (D19).
  */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
-  const instant = Math.max(at, duel.at); // as in `decide`, time never runs backwards in a duel
+  const instant = Math.max(at, duel.at); // a view never goes back in time, even if this server’s clock was set back
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
   const automaton = automatonOf(now);

@@ -102,7 +102,8 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     isQueued: new Uint8Array(cellCount),
     contradiction: 0,
     waveCells: new Int16Array(cellCount),
-    waveDecisions: new Int16Array(4 * edges.count), // each edge may be decided from both of its cells
+    // one wave of deduction may decide an edge from both of its cells, and each decision takes two places
+    waveDecisions: new Int16Array(4 * edges.count),
   };
   startEdgeLogic(logic, puzzle);
   return logic;
@@ -134,7 +135,7 @@ export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): 
   for (const [a, b] of walls) markUnused(logic, edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
 }
 
-const edgesBySize: Edges[] = []; // caches the edges for each grid size
+const edgesBySize: Edges[] = [];
 
 function edgesOfSize(size: number): Edges {
   const known = edgesBySize[size];
@@ -189,7 +190,7 @@ export function propagateWave(logic: EdgeLogic): boolean {
   for (let index = 0; index < cellCount; index++) length = collectDecisions(logic, waveCells[index] as Cell, length);
   for (let index = 0; index < length; index += 2) {
     const edge = waveDecisions[index] as number;
-    if (edges[edge] !== UNKNOWN) continue; // this wave has already decided the edge, from its other cell
+    if (edges[edge] !== UNKNOWN) continue; // the edge has already been decided from its other cell
     if (waveDecisions[index + 1] === USED) markUsed(logic, edge);
     else markUnused(logic, edge);
   }
@@ -306,7 +307,8 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // If the nearest numbers are not consecutive, the path could no longer visit the numbers between them.
+  // If the numbers nearest to the joined ends of two chains are not consecutive, the path could no longer visit the
+  // numbers between them.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 

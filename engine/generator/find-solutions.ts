@@ -76,7 +76,8 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     return;
   }
   findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
-  let lo = search.moves[0] as number; // copies of both words, because the calls below overwrite `moves`
+  // the possible next cells (two words of bits) are copied, because the calls below overwrite `search.moves`
+  let lo = search.moves[0] as number;
   let hi = search.moves[1] as number;
   const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {

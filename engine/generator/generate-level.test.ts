@@ -157,7 +157,8 @@ test('R17 the same seed and level give the same puzzle, and another seed or leve
 test('R17 the puzzles of a level vary, even if rotations and reflections count as the same', { tags: 'slow' }, () => {
   for (const level of LEVELS) {
     const texts = ofLevel(level).map(({ puzzle }) => textUpToSymmetry(puzzle));
-    expect(new Set(texts).size).toBeGreaterThanOrEqual(0.8 * PER_LEVEL - 1); // level 1 has only 328 grids
+    // level 1 has only 328 different grids, so some may come up twice
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(0.8 * PER_LEVEL - 1);
   }
 });
 

@@ -28,8 +28,8 @@ test('each wrong turn adds to the load the logarithm of one plus the number of p
     h c d
     g f e
   `);
-  // Apart from the step along the solution, only the step down from 1 looks possible. It leads to a single
-  // position, from which the path can visit the corner or the 2, but not both.
+  // The only wrong turn that looks possible is the step down from 1. It leads to a single position, from which the path
+  // can visit the corner or the 2, but not both.
   expect(refutationLoad(puzzle, solution)).toBe(log2(1 + 1));
 });
 

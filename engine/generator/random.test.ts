@@ -33,7 +33,7 @@ test('randomBelow returns every integer below the count about equally often', ()
   const random = createRandom('fair', 'below');
   const times = new Array<number>(36).fill(0);
   for (let round = 0; round < 36_000; round++) times[randomBelow(random, 36)]!++;
-  // The expected count is 1,000, and 850 is nearly five standard deviations lower.
+  // Each number is expected 1,000 times, and 850 is nearly five standard deviations lower.
   expect(Math.min(...times)).toBeGreaterThan(850);
   expect(Math.max(...times)).toBeLessThan(1150);
 });

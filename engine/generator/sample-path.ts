@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
  * uniform one (total variation distance), as computed from the complete transition matrices of 5×5 and 6×6.
  */
 const MOVES_PER_CELL = 12;
-const BITS_PER_MOVE = 3; // one bit selects the end of the path, and two bits select the direction
+const BITS_PER_MOVE = 3; // one bit selects the end of the path that changes, and two bits select the direction
 const MOVES_PER_DRAW = 10; // a random number has 32 bits, enough for ten moves of three bits each
 
 /**
@@ -70,7 +70,7 @@ function neighbour(size: number, cell: number, direction: number): number {
   if (direction === 0) return column + 1 < size ? cell + 1 : -1;
   if (direction === 1) return column > 0 ? cell - 1 : -1;
   if (direction === 2) return cell + size < size * size ? cell + size : -1;
-  return cell - size; // negative above the first row
+  return cell - size; // in the first row, the result is negative, because no cell is above
 }
 
 /**

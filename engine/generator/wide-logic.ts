@@ -61,7 +61,8 @@ function cutByTwo({ edges }: EdgeLogic, first: SearchEdge, second: SearchEdge): 
  */
 function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
   const found: SearchEdge[] = [];
-  const depths = new Uint8Array(logic.cellCount); // 0 for each cell that the search has not visited yet
+  // the depth of each cell in the search tree; 0 if the search has not visited the cell yet
+  const depths = new Uint8Array(logic.cellCount);
   const bits = new Map<number, bigint>();
 
   function visit(cell: Cell, from: number, depth: number): Omit<SearchEdge, 'edge'> {
@@ -80,7 +81,7 @@ function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
         const bit = bits.get(edge) ?? 1n << BigInt(bits.size);
         if (!bits.has(edge)) found.push({ edge, detours: bit, leadsToEnd: false });
         bits.set(edge, bit);
-        detours ^= bit; // the search meets the edge at both of its cells: the second XOR removes the bit
+        detours ^= bit; // an edge to a visited cell is met from both of its cells, and the second XOR removes its bit
       }
     }
     return { detours, leadsToEnd };
@@ -107,9 +108,11 @@ function offRoute(logic: EdgeLogic, { waypoints }: Puzzle): readonly Decision[] 
  */
 function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number): readonly number[] {
   const [from, to] = [waypoints[index] as Cell, waypoints[index + 1] as Cell];
-  const depths = new Uint8Array(logic.cellCount); // 0 for each cell that the search has not visited yet
+  // the depth of each cell in the search tree; 0 if the search has not visited the cell yet
+  const depths = new Uint8Array(logic.cellCount);
   const edges: number[] = [];
-  for (const cell of waypoints) depths[cell] = 255; // no route passes another number
+  // numbers count as visited, because a route between two numbers passes no other number
+  for (const cell of waypoints) depths[cell] = 255;
   depths[from] = 1;
 
   /** Returns the least depth of all cells that are next to this cell or to its descendants in the search tree. */
@@ -121,7 +124,8 @@ function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number)
       if (edge === by || known > depth) continue;
       const count = edges.push(edge) - 1;
       const low = known > 0 ? known : visit(otherCell(logic, edge, cell), edge, depth + 1);
-      if (known === 0 && low >= depth) edges.length = count; // the edges beyond lead back only to `cell`
+      // the edges found from this one on lead back only to `cell`, so they are on no route
+      if (known === 0 && low >= depth) edges.length = count;
       lowest = Math.min(lowest, low);
     }
     return lowest;

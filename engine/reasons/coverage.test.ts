@@ -52,7 +52,8 @@ test('H3 every hint on random grids that need the shape of the whole board or tr
 
 test('H3 every hint on the grids that other programs have measured has a reason', () => {
   const boards = measured.map(({ size, numbers, walls }) => {
-    const puzzle = { size, waypoints: numbers, walls: walls as unknown as readonly Wall[] }; // JSON has no pairs
+    // a cast, because TypeScript takes the pairs of a JSON file for arrays of any length
+    const puzzle = { size, waypoints: numbers, walls: walls as unknown as readonly Wall[] };
     const count = countSolutions(puzzle, 1_000_000);
     if (count.kind !== 'one') throw new Error('a measured grid has not one solution');
     return { puzzle, solution: count.solution };

@@ -17,7 +17,7 @@ export type AlternativeSolutions = {
   readonly others: AlternativeSolution[];
 };
 
-const MAX_ALTERNATIVES = 64; // enough: few puzzles need even twenty
+const MAX_ALTERNATIVES = 64; // the maximum number of other solutions in the cache; few puzzles need even twenty
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
@@ -43,7 +43,7 @@ export function findAlternative(
   const found = others.findIndex(other => isAscending(other, indices));
   const alternative = others[found];
   if (found > 0 && alternative !== undefined) {
-    others.splice(found, 1); // this path is likely to be found again, so it moves to the front
+    others.splice(found, 1); // a path that was found once is likely to be found again, so it moves to the front
     others.unshift(alternative);
   }
   return alternative;

@@ -6,6 +6,6 @@ test('the undecided share is the share of edges that deduction leaves undecided'
   expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
   // Deduction decides only the four edges of the two corners without a number.
   expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);
-  // The wall lets deduction decide all other edges.
+  // With a wall below the middle cell, deduction decides every edge.
   expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0);
 });

@@ -14,7 +14,8 @@ const GRIDS = measured.map((grid, index) => ({ ...grid, name: `${grid.from} (gri
 const puzzleOf = ({ size, numbers, walls }: (typeof measured)[number]): Puzzle => ({
   size,
   waypoints: numbers,
-  walls: walls as unknown as readonly Wall[], // JSON has no pairs
+  // a cast, because TypeScript takes the pairs of a JSON file for arrays of any length
+  walls: walls as unknown as readonly Wall[],
 });
 
 test.each(GRIDS)('$name has the hard steps, rounds, proof, traps and style figures that other programs found', grid => {

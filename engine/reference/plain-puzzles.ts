@@ -139,7 +139,7 @@ function trim(search: Search, indices: NumberIndices): NumberIndices | undefined
   for (const [done, index] of inner.entries()) {
     const excess = left.length - search.count;
     if (excess === 0) break;
-    // the inner numbers that have not been tried are too few to get down to `count`
+    // the numbers that have not been tried yet are too few: even without all of them, more than `count` would be left
     if (excess > inner.length - done) return undefined;
     const fewer = left.filter(other => other !== index);
     if (findOther(search, fewer) === 'none') left = fewer;

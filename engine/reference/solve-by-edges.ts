@@ -43,7 +43,7 @@ function visit(search: Search): void {
     recordSolution(search);
     return;
   }
-  // The edge is tried as used and as unused. If the edges of a cell were only tried as used, one after the other,
+  // A guessed edge is tried as used and as unused. If the edges of a cell were only tried as used, one after the other,
   // the search would miss what can be deduced from unused edges.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;

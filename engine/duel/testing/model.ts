@@ -176,7 +176,7 @@ export function applyToModel(model: DuelModel, command: Command, at: Instant): v
       if (model.rematchRequests.size === 2) startRematch(model);
       break;
     case 'decline-rematch':
-      model.rematchRequests.clear(); // declining also clears the opponent’s request
+      model.rematchRequests.clear(); // a player who declines a rematch also clears the opponent’s request for one
       break;
   }
 }

@@ -82,8 +82,8 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   const kind = action.kind === 'fitting' ? fittingKind(duel, player) : action.kind;
   const late = isStale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  // To start a round, an opponent away for up to three minutes counts as present here. Otherwise, too few stories would
-  // reach a second round.
+  // In random duels, a round may start although the opponent has been away for up to three minutes. Otherwise, too few
+  // duels would reach a second round.
   const isFarAway = absentMs !== null && absentMs > 180_000;
   const fields =
     kind === 'start'

@@ -184,7 +184,7 @@ function splitNumbers(
   for (let single = left & 1; single <= Math.min(left, singles.cells.length); single += 2) {
     const sets = combinations(singles.cells.length, single) * combinations(pairs.cells.length, (left - single) / 2);
     total += sets;
-    // reservoir sampling: a division replaces the chosen one with a probability of its share of all sets so far
+    // reservoir sampling: the new division of the numbers is chosen with a probability of its share of all sets so far
     if (sets > 0 && randomShare(random) * total < sets) chosen = single;
   }
   return chosen === undefined ? undefined : { singles: chosen, pairs: (left - chosen) / 2 };
@@ -244,7 +244,7 @@ const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean 
   Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
   !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
 
-const tables = new Map<string, Uint8Array>(); // caches the image of each cell, for each size and symmetry
+const tables = new Map<string, Uint8Array>(); // a cache: for each grid size and symmetry, the image of each cell
 
 function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {
   const known = tables.get(`${size} ${symmetry}`);

@@ -143,7 +143,7 @@ export function generateGrid(kind: GridKind, seed: string): Generated {
   let tries = 0;
   for (let draw = 0; draw < MAX_DRAWS; draw++) {
     const task = taskOfKind(kind, random);
-    if (task === undefined) break; // the grade is not offered for this size
+    if (task === undefined) break; // grids of this size are not offered in this grade
     const proofs = task.proof === 'wide' ? (['wide', 'simple'] as const) : (['simple'] as const);
     for (const proof of proofs) {
       const most = proof === 'wide' ? MAX_WIDE_TRIES : MAX_TRIES;
@@ -174,7 +174,7 @@ function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTa
     leastGap: isWide ? 0 : LEAST_GAPS[size][column],
     symmetries: SYMMETRIES,
     rimsLeftOut: size === 5 ? 0 : RIMS_LEFT_OUT,
-    // grids that only the shape of the whole board solves are rare, so any load of the grade is accepted
+    // grids that only the shape of the whole board solves are rare, so for them any load of the grade is accepted
     load: isWide
       ? { target: middle, tolerance: highest - middle }
       : { target: Math.min(Math.max(load, lowest + TOLERANCE), highest - TOLERANCE), tolerance: TOLERANCE },

@@ -85,7 +85,8 @@ export function steer(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, ra
 /** Removes surplus numbers. Returns false if deduction cannot solve the grid with as few numbers as wanted. */
 function removeSurplus(arrangement: Arrangement, aims: Aims, logic: EdgeLogic): boolean {
   if (!isSolved(logic, puzzleOf(arrangement))) return false;
-  const last = aims.proof === 'wide' ? 2 : 0; // `removeForWideProof` removes the last pair
+  // if only the shape of the whole board is to solve the grid, `removeForWideProof` removes the last two numbers
+  const last = aims.proof === 'wide' ? 2 : 0;
   let left = countNumbers(arrangement) - aims.numberCount - last;
   for (const orbits of [arrangement.pairs, arrangement.singles])
     for (let index = orbits.taken - 1; index >= 0 && left >= orbits.length; index--)

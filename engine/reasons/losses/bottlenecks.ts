@@ -30,7 +30,8 @@ function bottlenecksOf(position: Position): readonly Bottleneck[] {
  * articulation point, the other cells would not all be connected.
  */
 function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly Cell[] {
-  const depths = new Uint8Array(position.free.length); // 0 for each cell that the search has not visited yet
+  // the depth of each cell in the search tree; 0 if the search has not visited the cell yet
+  const depths = new Uint8Array(position.free.length);
   const cuts: Cell[] = [];
 
   /** Returns the least depth of all cells that are next to this cell or to its descendants in the search tree. */
@@ -75,7 +76,7 @@ export function bottleneckOrder(position: Position): Loss | undefined {
 export function sack(position: Position): Loss | undefined {
   for (const { cell, behind } of bottlenecksOf(position)) {
     const parts = partsOf(position, behind);
-    // The path can end in one of the parts behind the bottleneck. The path could not leave any other part (a sack).
+    // The path can end in one of the parts behind a bottleneck, but could not leave any other part (a sack).
     const caught = parts.find(part => !touchesEnd(position, part)) ?? parts[1];
     if (caught !== undefined) return { kind: 'sack', cells: [cell, ...caught] };
   }
