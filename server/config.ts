@@ -92,7 +92,8 @@ export type Config = {
 
 /** Returns true if a URL consists of an origin, with or without a slash at the end. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return true; // avoids a second error: the schema has already refused a non-URL
+  // a text that is not a URL passes, because the schema has already refused it, and one error is enough
+  if (!URL.canParse(text)) return true;
   const { href, origin } = new URL(text);
   return href === `${origin}/`;
 }

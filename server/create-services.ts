@@ -69,7 +69,8 @@ export async function createServices(
   if (migrated.length > 0) log.info({ names: migrated }, 'migrations.applied');
   const secret = await agreeOnSettings(db, config)
     .then(async agreed => {
-      await storeFiles(db, hashedFiles, now()); // stored before the server serves a page that names these files
+      // the built files are stored before the server serves a page that names them
+      await storeFiles(db, hashedFiles, now());
       return agreed;
     })
     .catch(async error => {

@@ -11,7 +11,7 @@ export function ensureDataFolder(folder: string): void {
     createFolder(resolve(folder));
     chmodSync(folder, 0o700);
   } catch (error) {
-    // without `cause`, because the log would print the message of the cause a second time
+    // the new error has no `cause`, because the log would print the message of the cause a second time
     throw new Error(`DATA_FOLDER: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -150,7 +150,8 @@ test.each(['verifications', 'sessions'])(
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
     const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
-    onTestFinished(stopRefusing); // even if the test fails, because later tests use the same database
+    // the trigger’s function is removed even if the test fails, because later tests use the same database
+    onTestFinished(stopRefusing);
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
     const trigger = sql`create trigger refuse before update or delete on ${sql.identifier(table)}`;
@@ -291,7 +292,7 @@ test('onSignedOut is called whenever a session of a player ends', async () => {
   const { headers: first, player } = await signedIn();
   await site.accounts.signOut(first);
   expect(signedOut).toEqual([player.id]);
-  await site.accounts.signOut(first); // this session has already ended, so no other session ends
+  await site.accounts.signOut(first); // a sign-out from a session that has already ended ends nothing
   expect(signedOut).toEqual([player.id]);
   const again = browserWith(cookiesOf(await site.accounts.signIn(ADA, HOME)));
   await site.accounts.changePassword(player, { current: ADA.password, password: 'another way round' }, again);

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
-// unlike `better-auth`, this entry point does not load the query builder, which Enfilade does not use
+// the entry point `better-auth/minimal` does not load the query builder of better-auth, which Enfilade does not use
 import { betterAuth } from 'better-auth/minimal';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -87,15 +87,15 @@ export const createAuth = ({
       modelName: 'sessions',
       expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // 0 turns off the demand for a recent sign-in; instead, a player enters the password to delete an account
+      // better-auth demands no recent sign-in; instead, a player enters the password to delete an account
       freshAge: 0,
     },
     account: { modelName: 'credentials' },
-    // expired links are kept for a while: otherwise a page could not tell an expired link from an altered one
+    // expired email links are kept for a while: otherwise a page could not tell an expired link from an altered one
     verification: { modelName: 'verifications', storeIdentifier: { hash: storeIdentifier }, disableCleanup: true },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // our own sign-up.ts creates pending sign-ups instead
+      disableSignUp: true, // better-auth signs nobody up, because our own sign-up.ts creates pending sign-ups
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: LINK_HOURS['reset-password'] * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,

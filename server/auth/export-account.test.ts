@@ -95,7 +95,7 @@ test('M12 an export reads at most 200 games at a time, and lets the server do ot
   }
   clearInterval(otherWork);
   expect(Math.max(...counts)).toBe(200);
-  // the export has fifteen full pages, so each piece is smaller than a tenth of the whole
+  // this export has twenty full pages of rows, so no piece is larger than a tenth of the whole
   expect(longest).toBeLessThan(total / 10);
   expect(turns).toBeGreaterThan(10);
 });

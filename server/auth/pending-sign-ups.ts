@@ -51,7 +51,7 @@ export async function createAccount(
   { id, username, email, password }: PendingSignUp,
   signsIn: boolean,
 ): Promise<Result<Cookies, 'used'>> {
-  // deleting the rows locks them, so that only one of several concurrent confirmations succeeds
+  // deleting the pending sign-ups locks them, so that only one of several concurrent confirmations succeeds
   const isAddress = eq(pendingSignUps.email, email);
   const ids = (await tx.delete(pendingSignUps).where(isAddress).returning({ id: pendingSignUps.id })).map(
     row => row.id,

@@ -67,7 +67,8 @@ export const resetPassword =
     const { db, limits, passwords, knownBrowsers, now, onSignedOut } = context;
     if (!(await limits.allow(['link from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     const link = await readLink(db, 'reset-password', token, now());
-    if (!link.ok) return link; // rejects an invalid link before hashing the password, which is expensive
+    // an invalid link is rejected before the password is hashed, which is expensive
+    if (!link.ok) return link;
     return unlessBusy(async () => {
       const hash = await passwords.hash(password);
       const id = link.value;
@@ -93,12 +94,12 @@ async function setPassword(
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
   if (profile === undefined) {
     const signUp = await findSignUp(tx, id);
-    // the confirmation of another sign-up with the same address has deleted this sign-up
+    // the sign-up is missing if the confirmation of another sign-up with the same address has deleted it
     if (signUp === undefined) return refused('used');
     const created = await createAccount(context, tx, { ...signUp, password: hash }, false);
     if (!created.ok) return created;
   } else {
-    // the link may have been used before this transaction locked the profile
+    // the reset link is read again, because it may have been used before this transaction locked the profile
     const link = await readLink(tx, 'reset-password', token, now());
     if (!link.ok) return link;
     const auth = authWithin(tx, { hash: async () => hash });

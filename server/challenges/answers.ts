@@ -61,7 +61,7 @@ export async function challengesOf(
     .groupBy(challenges.code, challengeRuns.id, challenger.id, profiles.id)
     .orderBy(desc(beganAt), challenges.code)
     .limit(limit);
-  // a player may have two runs at a challenge: one as a visitor, and one with the account
+  // if a player has two runs at a challenge, one as a visitor and one with the account, only the later is listed
   const rows = runs.filter(
     ({ challenge }, index) => runs.findIndex(run => run.challenge.code === challenge.code) === index,
   );

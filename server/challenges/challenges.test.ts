@@ -171,7 +171,7 @@ test('L19 if a run was stored without its pace, the pace is computed once, befor
         mayStart: always,
         daily: NO_DAYS.daily,
         async judgeRun(request) {
-          // throws if the transaction has begun, because it has locked this row
+          // the query throws if the transaction has begun, because the transaction has locked the row of the challenge
           await database.db.select().from(challenges).where(eq(challenges.code, code)).for('update', { noWait: true });
           replayed.push(...request.logs);
           return judgeRun(request);

@@ -47,7 +47,8 @@ export async function playTogether(
     if (challenge === undefined) return refused('no-such-challenge');
     const own = runOf(challenge, viewer);
     if (!isFinished(own)) return refused('not-your-run');
-    const open = await openRoom(tx, challenge, now); // a concurrent request may have opened a room
+    // the room is looked up again, because a concurrent request may have opened one
+    const open = await openRoom(tx, challenge, now);
     if (open !== undefined && !open.isFull) return ok(open.code);
     const roomCode = await createRoom(tx, now);
     await tx.update(challenges).set({ roomCode, roomAt: now, roomBy: own.id }).where(eq(challenges.code, code));

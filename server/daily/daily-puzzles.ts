@@ -87,7 +87,8 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // finds the grid of another server, if that server was faster; finds none if another day already has the new grid
+      // the stored grid is that of another server, if that server was faster; none is stored if another day already has
+      // the new grid
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }
@@ -155,7 +156,8 @@ export function createDaily({ db, secret, make, timeZone, now, log }: Deps) {
       if (!isClosed) log.error({ day, err }, 'daily.cannot-make');
     },
   });
-  let makingAhead = daily.makeAhead(); // not awaited, so that the server answers requests meanwhile
+  // the grids of the next days are not awaited, so that the server answers requests meanwhile
+  let makingAhead = daily.makeAhead();
   const timer = setInterval(() => {
     makingAhead = makingAhead.then(daily.makeAhead);
   }, AHEAD_INTERVAL_MS).unref();

@@ -28,7 +28,7 @@ test('L11 a locked folder cannot be locked a second time, even under another pat
   symlinkSync(folder, link);
   await expect(lockFolder(link)).rejects.toThrow('Another server is already running on the data folder');
   rmSync(link);
-  // the new name stands for a bind mount: the same folder has another path
+  // renaming the folder stands for a bind mount, which gives the same folder another path
   const moved = `${folder}-moved`;
   renameSync(folder, moved);
   await expect(lockFolder(moved)).rejects.toThrow('Another server is already running on the data folder');

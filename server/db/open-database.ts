@@ -60,7 +60,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
   pool.on('error', onError);
-  // without a listener, the loss of a connection in use would end the process
+  // without a listener for errors, the loss of a connection in use would end the process
   pool.on('connect', client => client.on('error', onError));
   let migrated: readonly string[];
   try {
@@ -80,7 +80,7 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   } catch (error) {
     // if a host has several addresses, Node’s error has only a code and no message
     const { message, code } = error as Error & { readonly code?: string };
-    // the cause is left out, because the log would then show the same message twice
+    // the new error has no `cause`, because the log would show the same message twice
     throw new Error(`DATABASE_URL: ${message || code}`);
   }
 }
@@ -126,7 +126,8 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag); // the database is empty
+  // an empty database has no table of migrations, so it lacks all of them
+  if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag);
   const { rows } = await query<{ at: string }>(
     db,
     sql`select created_at::text as at from drizzle.__drizzle_migrations`,
@@ -153,7 +154,7 @@ export async function openFolder(folder: string, freeBytes = () => freeBytesIn(f
   requireSpace(folder, freeBytes());
   const unlock = await lockFolder(folder);
   try {
-    // imported only here, so that a server with PostgreSQL does not load PGlite
+    // PGlite is imported only here, so that a server with PostgreSQL does not load it
     const [{ PGlite }, { drizzle: overPglite }, { migrate: migratePglite }] = await Promise.all([
       import('@electric-sql/pglite'),
       import('drizzle-orm/pglite'),

@@ -52,7 +52,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .where(and(isNotNull(challengeRuns.network), isBegunBefore));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
   await forgetGrids(db);
-  // a new search for an opponent also deletes abandoned searches, but perhaps no player ever searches again
+  // abandoned searches are deleted here too: a new search for an opponent also deletes them, but it may never come
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db
     .delete(attempts)

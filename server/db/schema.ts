@@ -1,4 +1,4 @@
-// not `export *`, because the file also exports the helper `playerId`, which is not a table
+// the tables of accounts are exported by name, because their file also exports the helper `playerId`, which is no table
 export { credentials, pendingSignUps, profiles, sessions, verifications } from './schema/account-tables.ts';
 export * from './schema/challenge-tables.ts';
 export * from './schema/daily-tables.ts';

@@ -96,7 +96,8 @@ test('M2 all known browsers of an account share a limit of thirty sign-ins in te
     answers.push(answer.ok);
     headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
     if (!answer.ok) headers = known;
-    site.later(1 / 3600); // a second later, the next cookie has another expiry, so it differs
+    // a second passes, so that the next cookie of the known browser has another expiry and differs
+    site.later(1 / 3600);
   }
   expect(answers).toEqual([...Array(30).fill(true), false, false]);
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);

@@ -28,7 +28,7 @@ test('M4 if many tries are made at the same time, only as many as the limit allo
     Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));
   expect((await tries('192.0.2.1', 500)).filter(Boolean)).toHaveLength(10);
   expect((await tries('2001:db8:1:2::1', 500)).filter(Boolean)).toHaveLength(10);
-  // another network of the same IPv6 site may try just as often
+  // another network of the same IPv6 site may try unknown codes just as often
   expect((await tries('2001:db8:1:3::1', 500)).filter(Boolean)).toHaveLength(10);
 });
 
@@ -46,7 +46,7 @@ test('an address that has tried ten unknown room codes is refused until a minute
   expect(await isRefused()).toBe(true);
   vi.advanceTimersByTime(1000);
   expect(await isRefused()).toBe(false);
-  await guess(); // this try begins a new minute
+  await guess(); // the first try after the end of a minute begins a new minute
   expect(await isRefused()).toBe(false);
 });
 

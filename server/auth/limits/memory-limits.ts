@@ -10,26 +10,27 @@ const HOUR = 60 * MINUTE;
  * memory, because the tries are too frequent or too unimportant to write to the database.
  */
 const LIMITS = {
-  // counts unknown room codes and unknown challenge codes together
+  // unknown room codes and unknown challenge codes have one limit together
   'unknown code from an address': [10, MINUTE],
-  // counts requests about attempts that do not exist, were deleted or belong to another player
+  // this limit counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // one try is enough for an honest browser, because the server refuses a refused log each time it is sent
+  // an honest browser needs one try for a result, because the server refuses a refused log each time it is sent
   'result of an open attempt': [30, HOUR],
-  // counts the games that challengers send for new challenges; judging one takes a worker thread some milliseconds
+  // this limit counts games that challengers send for new challenges; judging one takes a worker thread some
+  // milliseconds
   'log of a challenge from an address': [600, MINUTE],
-  // enough for a class behind one IP address; players of the challenge are not counted
+  // enough views of a challenge for a class behind one IP address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
-  // enough for a school behind one IP address
+  // enough started games for a school behind one IP address
   'started game from an address': [600, HOUR],
   // drawing a picture takes a worker thread a tenth of a second; pictures in the server's memory are not counted
   'picture for an address': [30, MINUTE],
-  // enough to load the files of three versions of the site; files in the server's memory are not counted
+  // enough files to load three versions of the site; files in the server’s memory are not counted
   'file for an address': [600, MINUTE],
-  // enough for a school behind one IP address; rendering a page takes some milliseconds
+  // enough pages for a school behind one IP address; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // enough for four tabs of a player, each of which sends a request every two seconds
+  // enough for four tabs of a player who searches for an opponent: each tab sends a request every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 

@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // the longest window; counters older than this are deleted
+const DAY = RETENTION.triesHours * HOUR; // the longest window in which a limit counts tries
 
 /**
  * Each limit: the number of tries allowed in a window, and the length of the window in seconds. The strictest sign-in
@@ -16,29 +16,31 @@ const DAY = RETENTION.triesHours * HOUR; // the longest window; counters older t
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  // prevents one attacker from using up the hundred tries per hour of an account
+  // this hourly limit prevents one attacker from using up the hundred sign-ins per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
-  // this limit and the next replace the sign-in limits above if a browser has signed in to the account before; so
-  // neither strangers nor people on the player's network can lock the player out
+  // a browser that has signed in to the account before has its own two sign-in limits instead of the others, so that
+  // neither strangers nor people on the player’s network can lock the player out
   'sign-in from the known browsers of an account': [30, 10 * MINUTE],
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [10, DAY],
-  // prevents a stranger from using up the emails that may be sent to an address before its owner signs up
+  // a limit for each network prevents a stranger from using up the emails that may be sent to an address before its
+  // owner signs up
   'mail to an address from one network': [3, DAY],
   // password resets are counted separately from other emails, so that strangers who sign up with an address cannot
   // prevent its owner from resetting the password
   'reset mail to an address': [5, DAY],
-  // lower than the limit for all networks together, so that a stranger who asks for resets leaves some for the owner,
-  // who is on another network
+  // one network may ask for fewer password resets than all networks together, so that a stranger leaves some for the
+  // owner, who is on another network
   'reset mail to an address from one network': [2, DAY],
-  // replaces the two limits of reset mails above for a browser that has signed in to the account before; so even
-  // strangers on several networks cannot prevent the owner from resetting the password
+  // a browser that has signed in to the account before has its own limit of reset emails instead of the two others, so
+  // that strangers on several networks cannot prevent the owner from resetting the password
   'reset mail to an address from its known browsers': [2, DAY],
-  // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
+  // the limit of newsletter emails is lower than the limit of all emails to an address, so that the newsletter cannot
+  // block account emails
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
@@ -46,24 +48,25 @@ const LIMITS = {
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // enough for a class behind one IP address; applies to visitors only, because a player has a separate limit
+  // enough daily grids for a class behind one IP address; only visitors are counted, because a player has a separate
+  // limit
   'daily start from an address': [120, HOUR],
-  // enough for a school; this is the only limit on the logs that visitors store, up to 50,000 characters for each
-  // started grid
+  // enough daily grids for a school; no other limit bounds the logs that visitors store, up to 50,000 characters for
+  // each started grid
   'daily start from an address in a day': [800, DAY],
   'daily start of a player': [200, DAY],
   'lending of a player': [60, HOUR],
   'challenge from an address': [10, DAY],
   'challenge of a player': [20, DAY],
   'challenge run from an address': [120, HOUR],
-  // this is the only limit on the logs of visitors’ runs of challenges, up to five logs for each run
+  // no other limit bounds the stored logs of visitors’ runs of challenges, up to five logs for each run
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
-  // counts only games without an attempt from the server; enough for twice the games that a browser can store while
+  // only results without an attempt from the server count; enough for twice the games that a browser can store while
   // offline
   'result of a player': [1000, 10 * MINUTE],
-  // the server stores every log; a day of play needs a tenth of this limit, and a browser that was offline needs half
-  // of it
+  // the server stores every log: a day of play needs a tenth of these characters, and a browser that was offline needs
+  // half of them
   'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -106,7 +109,8 @@ export type Limits = {
  * keyed hashes (HMAC).
  */
 export function createLimits(db: Database, secret: string): Limits {
-  const store = { storeClient: db, schema: rateLimits, clearExpiredByTimeout: false }; // `purgeExpired` deletes rows
+  // no timer deletes expired counters, because `purgeExpired` deletes them
+  const store = { storeClient: db, schema: rateLimits, clearExpiredByTimeout: false };
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]]) => [
       name,

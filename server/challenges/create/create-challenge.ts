@@ -103,7 +103,7 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
-  // looks only for a valid log, because a database refuses some other texts
+  // an earlier challenge is sought only for a valid log, because a database refuses some other texts
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
   if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');
@@ -236,7 +236,8 @@ const storeChallenge = (
     if (owner === undefined) return refused('key-missing');
     if (!(await holdAccount(tx, runner.playerId))) return refused('signed-out');
     if (subject.backOf !== null) {
-      const challenge = await lockChallenge(tx, subject.backOf); // locked, because two tabs may challenge back at once
+      // the challenge is locked, because two tabs may challenge back at once
+      const challenge = await lockChallenge(tx, subject.backOf);
       if (challenge === undefined) return refused('no-such-challenge');
       const made = challenge.back.find(each => isOf(each, runner));
       if (made !== undefined) return ok(made.code);

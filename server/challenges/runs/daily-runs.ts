@@ -35,7 +35,7 @@ export async function attemptOfNewRun(
   const owner = await ownerOnDay(db, starter, day);
   if (owner === undefined) return undefined;
   const { id, finishedAt, issuedAt } = dailyAttempts;
-  // a single query, because an open attempt may be finished between two queries
+  // one query reads open and finished attempts, because an attempt may be finished between two queries
   const attempts = await db
     .select({ id, finishedAt, issuedAt })
     .from(dailyAttempts)
@@ -43,12 +43,13 @@ export async function attemptOfNewRun(
     .orderBy(asc(finishedAt), asc(issuedAt), asc(id));
   const isContinued = (attempt: (typeof attempts)[number]) =>
     attempt.finishedAt !== null || at.getTime() - attempt.issuedAt.getTime() < KEPT_WITHIN_MS;
-  const known = attempts.find(isContinued); // the query returns finished attempts first
+  // a finished attempt is preferred, because the query returns finished attempts first
+  const known = attempts.find(isContinued);
   if (known !== undefined) return known.id;
   if (daily.clock.dayAt(at) !== day) return undefined;
   const grid = await daily.puzzleOf(day);
   if (!grid.ok || grid.value.puzzle !== puzzle) return undefined; // the operator has replaced the grid (J8)
-  // the run has been counted towards the limit, so the attempt is not counted
+  // the attempt of a run is not counted towards a limit, because the run itself has been counted
   const issued = await issueAttempt({ db, daily, mayStart: async () => true }, owner, day, at);
   return issued.ok && issued.value.puzzle === puzzle ? issued.value.id : undefined;
 }

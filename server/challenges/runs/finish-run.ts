@@ -50,7 +50,7 @@ export async function finishRun(
     return finishDay({ db, judgeDaily, limits }, code, attempt, { ...sent, networkOn }, arrivedAt);
   if (!(await limits.mayJudge(own.id))) return refused('too-many');
   const { puzzles, notation } = challenge;
-  // judges before the transaction, which blocks all other work of the embedded database
+  // the run is judged before the transaction, because a transaction blocks all other work of the embedded database
   const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, ...sent });
   if (!verdict.ok) return verdict;
   const characters = verdict.value.logs.reduce((total, log) => total + log.length, 0);
@@ -70,7 +70,7 @@ export async function finishRun(
     };
     // the pace of an answer is not stored, because no player plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
-    // the player may have finished the grid on the page of its day meanwhile, which does not lock the challenge
+    // the run may have ended meanwhile: finishing a daily grid on the page of its day does not lock the challenge
     const isOpenRun = and(eq(challengeRuns.id, run.id), isNull(challengeRuns.finishedAt));
     const [updated] = await tx.update(challengeRuns).set(stored).where(isOpenRun).returning({ id: challengeRuns.id });
     if (updated === undefined) return ok({ isNew: false, challenge: (await findChallenge(tx, code)) ?? locked });

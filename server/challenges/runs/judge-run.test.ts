@@ -27,7 +27,7 @@ test('C3 if the server has not issued a run, its time is the time of its log', (
 });
 
 test('C3 if too little time has passed since a run began, it is refused, whatever its logs say', () => {
-  // five grids with four squares each take at least 160 ms in all
+  // for five grids with four squares each, a time under 160 ms is refused
   const five = [0, 100, 200, 300, 400].map(fromMs => logOf(100, fromMs));
   const puzzles = five.map(() => TINY);
   expect(judge(five, 3)).toEqual(refused('too-fast'));

@@ -102,7 +102,8 @@ function runToStart(challenge: Challenge, runner: Starter, now: Date): Result<Ru
   if (own !== undefined) return own.issuedAt === null && state !== 'open' ? refused('over') : ok(own);
   if (!isFinished(challengerRun(challenge))) return refused('not-ready');
   if (state !== 'open') return refused('over');
-  // only runs of the player's own network could lose their places, and this network already has too many runs
+  // in this full challenge, only runs of the player’s own network could lose their places, and this network already has
+  // too many runs
   if (isFull(challenge) && givingWay(challenge, now, runner.network).length === 0) return refused('too-many');
   return ownerOf(runner) === undefined ? refused('key-missing') : ok(undefined);
 }

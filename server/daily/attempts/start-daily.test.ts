@@ -62,7 +62,7 @@ test('J8 if the operator replaces a day’s grid, an open attempt keeps the old 
 test('J11 if a player starts the same daily grid twenty times at once, one attempt is issued', async () => {
   const player = await newPlayer(database.db);
   const { started } = games();
-  // repeated for several days, because the first requests are slower: they open the database connections
+  // the race is repeated for several days, because the first requests are slower: they open the database connections
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', DAY]) {
     const all = Array.from({ length: 20 }, () => started({ player }, day, '2026-11-22T11:00:00Z'));
     expect(new Set((await Promise.all(all)).map(({ attempt }) => attempt)).size).toBe(1);

@@ -62,7 +62,7 @@ export async function issueAttempt(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     await lockOwner(tx, owner);
-    const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt
+    const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt meanwhile
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(other ?? { ...fresh, grade });
   });

@@ -61,7 +61,8 @@ export const gameRooms = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull(),
-    state: jsonb('state').$type<unknown>().notNull(), // written and read by `engine/duel/read-duel.ts`
+    // the duel as JSON, which `engine/duel/read-duel.ts` writes and reads
+    state: jsonb('state').$type<unknown>().notNull(),
     deadlineAt: moment('deadline_at'),
     // the recording against which this room's duel is played; null if there is none or it was deleted
     recordingId: uuid('recording_id').references(() => recordings.id, { onDelete: 'set null' }),

@@ -69,12 +69,12 @@ export const gameHistory = pgTable(
     source: text('source', { enum: ['level', 'daily'] })
       .notNull()
       .default('level'),
-    // the day of a daily grid, otherwise null
+    // the day of a game at a daily grid; null for other games
     day: date('day', { mode: 'string' }),
     level: integer('level').notNull(),
     score: integer('score').notNull(),
     timeSeconds: integer('time_seconds').notNull(),
-    // null in games that were recorded before this column existed and whose log is not stored
+    // the duration is null in games that were recorded before this column existed and whose log is not stored
     durationMs: integer('duration_ms'),
     undosUsed: integer('undos_used').notNull(),
     hintsUsed: integer('hints_used').notNull(),
@@ -84,19 +84,19 @@ export const gameHistory = pgTable(
     totalPlayers: integer('total_players').notNull(),
     rankInGame: integer('rank_in_game').notNull(),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie'] }),
-    // null for solo games, and for duels recorded before this column existed
+    // the number of solved rounds is null for solo games, and for duels recorded before this column existed
     solvedRounds: integer('solved_rounds'),
     createdAt: moment('created_at').notNull(),
-    // null for duels, whose puzzles are in `roundPuzzles`
+    // the puzzle is null for duels, whose puzzles are in `roundPuzzles`
     puzzle: text('puzzle'),
     puzzleSource: text('puzzle_source', { enum: ['server', 'browser'] }),
-    // null for solo games, and for duels recorded before this column existed
+    // the puzzles of the rounds are null for solo games, and for duels recorded before this column existed
     roundPuzzles: text('round_puzzles').array(),
     // the player's own log of each round; null for solo games, for duels without a move or with logs that are too long,
     // and for duels recorded before this column existed
     roundLogs: text('round_logs').array(),
     notation: integer('notation').notNull().default(1),
-    // null for solo games, and for duels between two people
+    // the kind of the automatic opponent; null for solo games, and for duels between two people
     opponentKind: text('opponent_kind', { enum: ['house', 'recording'] }),
     opponentName: text('opponent_name'),
     opponentRecordedAt: moment('opponent_recorded_at'),

@@ -31,7 +31,7 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // null if no game counts for this column
+    // the shortest time of the games that count for it; null if there are none
     shortestMs: integer('shortest_ms'),
     shortestSeconds: integer('shortest_seconds').generatedAlwaysAs(sql`shortest_ms / 1000`),
     lastPlayed: moment('last_played').notNull(),

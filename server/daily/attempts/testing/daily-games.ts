@@ -45,7 +45,8 @@ type Caller = { readonly player?: string; readonly key?: string | undefined };
 /** Creates functions that start and finish daily grids at given times, as a server in Paris does. */
 export function dailyGames(database: { readonly db: Database }) {
   const time = { now: new Date('2026-11-22T11:00:00Z') };
-  let grids: DailyPuzzles | undefined; // created by the first start, when the test database exists
+  // the daily grids are created by the first start of a game, when the test database exists
+  let grids: DailyPuzzles | undefined;
   const create = () =>
     createDailyPuzzles({
       db: database.db,
