@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   timeout: 120_000,
-  expect: { timeout: 20_000 }, // the machine may be busy, and no test measures time
+  expect: { timeout: 20_000 }, // the timeout is long, because the machine may be busy, and no test measures time
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
     serviceWorkers: 'block', // only the tests that need service workers allow them

@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     isolate: false, // the test files of a worker share modules, which takes less than half the time
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
-    testTimeout: 60_000, // the machine may be busy, and no test measures time
+    testTimeout: 60_000, // the timeout is long, because the machine may be busy, and no test measures time
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     tags: [

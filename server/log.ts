@@ -37,7 +37,7 @@ export function withoutValues(error: unknown): unknown {
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['53100', 'the disk is full'],
   ['ENOSPC', 'the disk is full'],
-  // PGlite reports this code while disk space is short, and a PostgreSQL standby reports it for every write
+  // PGlite reports the code 25006 while disk space is short, and a PostgreSQL standby reports it for every write
   ['25006', 'the database takes no writes'],
 ]);
 

@@ -33,8 +33,8 @@ export async function shutDown({ readiness, server, realtime, close, wait = paus
   readiness.stop();
   await wait();
   const drained = new Promise(done => server.close(done));
-  // cuts off clients that send or read too slowly: after server.close(), Node no longer checks the server's own
-  // timeouts
+  // clients that send or read too slowly are cut off, because after server.close(), Node no longer checks the server’s
+  // own timeouts
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;

@@ -136,7 +136,7 @@ function askRematch(duel: Duel, seat: Seat): Decision {
   if (duel.status !== 'finished') return refused('not-over');
   if (duel.seats[otherSeat(seat)]?.hasLeft) return refused('opponent-left');
   const automaton = automatonOf(duel);
-  // the house (the site’s automatic opponent) accepts every rematch
+  // the house (the site’s computer opponent) accepts every rematch
   if (automaton?.kind === 'house') return ok(rematchOf(duel));
   // a recording has no more rounds to play, so it takes no rematch
   if (automaton !== undefined) return refused('no-opponent');

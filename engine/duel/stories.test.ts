@@ -122,7 +122,7 @@ test('D1 to D13 commands are accepted and take effect exactly as in a second, si
       if (!isRepeat) expectSameDecision(isAllowedInModel(model, command, at), step);
       if (decision.ok && !isRepeat) applyToModel(model, command, at);
       expectSameState(decision.ok ? decision.value : applyDeadlines(step.before, at), model);
-      if (decision.ok) known = model; // A refused command leaves no trace.
+      if (decision.ok) known = model; // A refused command leaves the state of the duel unchanged.
     }
   });
 });

@@ -7,8 +7,8 @@ export type Random = () => number;
  */
 export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
-  // The state is two 32-bit words, mixed with the multipliers of MurmurHash3. With 64 bits, two seeds practically
-  // never give the same state.
+  // The state of the random generator is two 32-bit words, mixed with the multipliers of MurmurHash3. With 64 bits, two
+  // seeds practically never give the same state.
   let first = 0x9e3779b9;
   let second = 0x243f6a88;
   for (let index = 0; index < text.length; index++) {

@@ -140,7 +140,7 @@ async function createMatches(
     .values(rows)
     .onConflictDoNothing()
     .returning({ code: gameRooms.roomCode });
-  const codes = inserted.map(({ code }) => code); // rows whose code is already in use are not inserted
+  const codes = inserted.map(({ code }) => code); // a room whose code is already in use is not inserted
   const created = matches.filter(({ room }) => codes.includes(room));
   if (created.length === 0) return [];
   const seats = created.flatMap(({ room, players }) =>

@@ -30,7 +30,7 @@ export async function playKnown(store: StoreRoom, known: Room, command: Command,
   const decision = decide(known.duel, command, now.getTime());
   if (!decision.ok || decision.value === known.duel || decision.value.ending !== null) return undefined;
   if (SEATS.some(seat => decision.value.seats[seat]?.id !== known.duel.seats[seat]?.id)) return undefined;
-  // another room in the same statement may have caused the failure, so `playDuel` tries again
+  // if storing fails, another room in the same statement may be the cause, so the caller tries again with `playDuel`
   return store({ room: known, duel: decision.value }).catch(() => undefined);
 }
 

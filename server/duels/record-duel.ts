@@ -46,8 +46,8 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     };
   });
   if (rows.length === 0) return;
-  // keeps the recordings first, because this locks profiles: daily results also lock a profile before they count games,
-  // and the opposite order could deadlock
+  // keeping recordings locks profiles, so it comes before counting games: daily results also lock a profile before they
+  // count games, and the opposite order could deadlock
   if (automatonOf(duel) === undefined) await keepRecordings(tx, accounts, duel);
   const recordable = [];
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))

@@ -6,7 +6,7 @@ import { columnsOf, roomOf } from './rooms/stored-room.ts';
 
 /** Removes an account from the queue, and its name from every room, before the account is deleted. */
 export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {
-  // otherwise a deleted account could still be matched
+  // the search for an opponent is deleted: otherwise a deleted account could still be matched
   await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
   const seats = await tx.select().from(gameSeats).where(eq(gameSeats.userId, userId));
   if (seats.length === 0) return;

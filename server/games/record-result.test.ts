@@ -145,7 +145,7 @@ test.each([
   expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
-  // afterwards, the correct game is still accepted
+  // after the refusal of a forged log, the correct game is still accepted
   expect(await record(player, game)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 

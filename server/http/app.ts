@@ -98,8 +98,8 @@ export function createApp({
     probes({ readiness, metrics, metricsToken, origin: operator.origin, trustedProxies }),
   );
   app.use(warnOfProxy(services.log, trustedProxies), rejectMalformed, checkOrigin);
-  // comes before the redirect to the canonical host: a browser refuses a redirected service worker, and would keep its
-  // old one
+  // files are served before the redirect to the canonical host, because a browser refuses a redirected service worker,
+  // and would keep its old one
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   const { otherFiles, memoryLimits } = services;
   app.use(serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }));

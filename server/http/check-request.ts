@@ -34,7 +34,7 @@ export const rejectMalformed: RequestHandler = (request, response, next) => {
 function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!hasOneHost(rawHeaders) || !HOST.test(headers.host ?? '')) return 400;
-  // pages read the path from a URL made of the host and this target, so both together must be a valid URL
+  // pages read the path from a URL made of the host and the request’s target, so both together must be a valid URL
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
   if (Number(headers['content-length'] ?? 0) > maxBytesOf(headers)) return 413;

@@ -48,7 +48,8 @@ export const handle =
     const services = servicesOf(context);
     const bytes = await readBody(endpoint, request);
     if (!bytes.ok && bytes.refusal === 'malformed') return respond(endpoint, refused('malformed'));
-    // this response closes the connection, so that the server need not read the rest of the body
+    // the response to a body that is too long closes the connection, so that the server need not read the rest of the
+    // body
     if (!bytes.ok) return new Response('too-long', { status: 413, headers: { connection: 'close' } });
     const work = async () => {
       const body = parseBody(endpoint, bytes.value);
@@ -152,7 +153,7 @@ async function readBody<Body>(
     const bytes = await readUpTo(maxBytes, request.body?.values({ preventCancel: true }) ?? []);
     return bytes === undefined ? refused('too-long') : ok(bytes);
   } catch {
-    return refused('malformed'); // the body was cut off
+    return refused('malformed'); // reading throws if the body of a request was cut off
   }
 }
 
@@ -164,7 +165,7 @@ function parseBody<Body>(
     const parsed = schema.safeParse(JSON.parse(bytes.toString()));
     return parsed.success ? ok(parsed.data) : refused('malformed');
   } catch {
-    return refused('malformed'); // the body is not JSON
+    return refused('malformed'); // `JSON.parse` throws if the body is not JSON
   }
 }
 

@@ -126,7 +126,7 @@ test('M8 if the queue of one network is full, its further requests are refused, 
     if (status === 503) refused.push(status);
     return status;
   });
-  // all requests have arrived before a place is given back
+  // waits until all requests have arrived, before the first page is finished and its place becomes free
   await expect.poll(() => [opened.length, refused.length]).toEqual([4, 32]);
   const other = request('192.0.2.2');
   await expect.poll(() => opened.length).toBe(5);

@@ -37,10 +37,12 @@ export const securityHeaders = (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: origin.startsWith('https:') && {
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
-      // explicit, because helmet's default covers subdomains, which may be other sites of the operator (L25)
+      // this setting is explicit, because helmet’s default covers subdomains, which may be other sites of the operator
+      // (L25)
       includeSubDomains: hsts === 'subdomains',
     },
-    // switched off: some are only for browsers too old to run the site, and the others repeat the policy above
+    // these headers are off: most are for old browsers or plug-ins or repeat the content security policy, and the site
+    // needs none of them
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -49,7 +51,7 @@ export const securityHeaders = (
     xXssProtection: false,
   }),
   (_request, response, next) => {
-    // helmet does not support this header
+    // helmet does not support the header `permissions-policy`
     response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     next();
   },

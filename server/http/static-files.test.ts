@@ -64,7 +64,7 @@ test('a hashed file is immutable, and compressed for browsers that accept a comp
 
 test('a browser that already has a hashed file gets status 304', async () => {
   const etag = (await get('/assets/font-abc.woff2')).headers.get('etag') ?? '';
-  // `fetch` would otherwise send `no-cache`
+  // the request sets `cache-control`, because `fetch` would otherwise send `no-cache`
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await get('/assets/font-abc.woff2', headers)).status).toBe(304);
 });

@@ -46,10 +46,10 @@ export const takeTurns =
     if (session === undefined) return next();
     const closed = new AbortController();
     response.once('close', () => closed.abort());
-    // the turn lasts until the response is closed
+    // a session’s turn lasts until the response is closed
     const turn = turns.run(session, () => new Promise<never>(() => next()), closed.signal);
     turn?.catch(error => closed.signal.aborted || next(error));
-    // the response closes the connection; otherwise the server would have to read the whole body before the
-    // connection’s next request
+    // a refusal closes the connection; otherwise the server would have to read the whole body before the connection’s
+    // next request
     if (turn === undefined) response.status(429).set({ connection: 'close' }).json({ refusal: 'too-many' });
   };

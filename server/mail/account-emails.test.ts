@@ -69,7 +69,7 @@ test.each([
     expect(head.subject).toBe(subject);
     for (const part of [text, html]) for (const phrase of phrases) expect(part).toContain(phrase);
     expect(text).toContain(`\n${link}\n`);
-    // the three links: the button, the plain URL and the link to the site in the footer
+    // an email has three links: the button, the plain URL and the link to the site in the footer
     expect(hrefsIn(html)).toEqual([link, link, SITE]);
     expect(parseHtml(html).documentElement.lang).toBe(language);
   },

@@ -30,7 +30,7 @@ const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
-  // a line break would allow header injection
+  // a line break in a header would allow header injection
   if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
   await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
 }
@@ -68,7 +68,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     return draining;
   };
   const timer = setInterval(poll, POLL_INTERVAL_MS).unref();
-  poll(); // an earlier process may have left unsent emails
+  poll(); // the queue is read at once, because an earlier process may have left unsent emails
   return {
     poll,
     async close() {

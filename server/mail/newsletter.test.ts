@@ -72,7 +72,8 @@ test('reading a subscription changes nothing; confirming or deleting twice has t
   await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
-  expect(await find(link)).toBe('unconfirmed'); // shows that the first read did not change the state
+  // the second read shows that the first did not change the subscription
+  expect(await find(link)).toBe('unconfirmed');
   expect(await confirm(link)).toBe('confirmed');
   const [{ confirmedAt } = {}] = await subscriptions();
   expect(confirmedAt).toEqual(now);

@@ -76,7 +76,8 @@ async function requestConfirmation(
       setWhere: isNull(newsletterSubscriptions.confirmedAt),
     })
     .returning();
-  if (subscription === undefined) return; // undefined if the subscription is confirmed, in which case no email is sent
+  // no row is returned if the subscription is confirmed, and then no email is sent
+  if (subscription === undefined) return;
   await queueMail(tx, confirmationMail(subscription, origin), now());
 }
 

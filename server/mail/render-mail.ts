@@ -28,7 +28,7 @@ export const renderMail = (content: MailContent): Mail => ({
 const sender = (language: Language): string => m.mail_sender({}, { locale: language });
 
 const textOf = ({ language, parts, site }: MailContent): string =>
-  // `-- ` marks the beginning of a signature
+  // the line `-- ` marks the beginning of an email’s signature
   `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`;
 
 const textOfPart = (part: string | Link): string =>

@@ -63,7 +63,7 @@ const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // prevents out-of-office replies (RFC 3834)
+  // the header `Auto-Submitted` prevents out-of-office replies (RFC 3834)
   headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,

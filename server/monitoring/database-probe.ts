@@ -62,7 +62,8 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
 function probeWith(query: (question: string) => Promise<readonly Row[]>, close: () => Promise<void>): DatabaseProbe {
   const ask = async (question: string) => (await query(question))[0]?.figure ?? 0;
   return {
-    // also true if a newer version has migrated the database, because older servers keep running during an update
+    // a database that a newer version has migrated counts as migrated, because older servers keep running during an
+    // update
     isMigrated: async () => (await ask(NEWEST_MIGRATION)) >= NEWEST_OF_OURS,
     outboxAge: () => ask(OLDEST_MAIL),
     close,

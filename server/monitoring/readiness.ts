@@ -65,7 +65,8 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        validUntil = Number.POSITIVE_INFINITY; // until this check has its result, all callers wait for it
+        // all callers wait for a running check of the readiness until it has its result
+        validUntil = Number.POSITIVE_INFINITY;
         checked = look();
       }
       return checked;

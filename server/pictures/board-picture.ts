@@ -16,7 +16,7 @@ export const COLOURS = {
 /** The distance between the centres of neighbouring cells, in units of the SVG. */
 const PITCH = 72;
 const CELL_SIDE = 64;
-const WALL_LENGTH = 43; // two thirds of a cell, as on the page
+const WALL_LENGTH = 43; // a wall is two thirds of a cell long, as on the page
 
 /** Returns the side length of a board's drawing, in units of the SVG. */
 export const boardSide = ({ size }: Puzzle): number => size * PITCH;

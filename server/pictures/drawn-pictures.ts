@@ -58,7 +58,7 @@ export function createDrawnPictures(
       kept.set(key, png);
       return ok(png);
     } catch {
-      return refused('not-drawn'); // the worker has already reported the error
+      return refused('not-drawn'); // the worker has already reported the error of a picture that it could not draw
     } finally {
       waiting.delete(key);
     }

@@ -17,7 +17,7 @@ const walled = { ...puzzle, walls: [[0, 1]] as const };
 test('R26 the picture of a grid is a PNG of 1200 × 630 pixels', () => {
   const png = Buffer.from(rasterizeGrid(puzzle));
   expect(png.toString('latin1', 0, 8)).toBe(PNG_SIGNATURE);
-  // the width and the height, in the first chunk of a PNG (IHDR)
+  // the first chunk of a PNG (IHDR) contains the width and the height
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
@@ -60,11 +60,12 @@ test.each([
   'J6 the picture of a grid with side %s shows its squares, no numbers or walls, and %s arches for its grade',
   (size, arches) => {
     const picture = parseXml(dayPicture({ day: '2026-11-22', size, grade: arches }, 'fr'));
-    expect(picture.querySelectorAll('rect')).toHaveLength(1 + size * size); // one rectangle is the background
+    // one rectangle of the picture is the background, and the others are the cells
+    expect(picture.querySelectorAll('rect')).toHaveLength(1 + size * size);
     expect(picture.querySelectorAll('circle')).toHaveLength(0);
     const strokes = [...picture.querySelectorAll('path')];
     const isArch = (path: Element) => path.getAttribute('d') === GRADE_ARCH.path;
-    // two of the strokes are the logo
+    // two of the picture’s strokes are the logo, and the others show the grade
     expect([strokes.filter(isArch).length, strokes.length]).toEqual([arches, arches + 2]);
   },
 );
@@ -81,7 +82,7 @@ test('J6 the font of the pictures has all letters that the date of a day needs',
       ),
     ),
   );
-  // these are the characters that tools/fonts.ts puts into the font
+  // tools/fonts.ts puts all these characters into the font of the pictures
   expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
   const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', size: 8, grade: 5, language: 'fr' }));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -19,7 +19,8 @@ test.each([
 
 test('C2 a challenge’s picture shows empty squares, the size and the grade, with letters that the font has', () => {
   const picture = parseXml(challengePicture({ size: 6, grade: 3 }, 'fr'));
-  expect(picture.querySelectorAll('rect')).toHaveLength(1 + 36); // one rectangle is the background
+  // one rectangle of the picture is the background, and the others are the cells
+  expect(picture.querySelectorAll('rect')).toHaveLength(1 + 36);
   expect(picture.querySelectorAll('circle')).toHaveLength(0);
   const arches = [...picture.querySelectorAll('path')].filter(path => path.getAttribute('d') === GRADE_ARCH.path);
   expect(arches).toHaveLength(3);

@@ -23,7 +23,7 @@ export const loadPlayer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   response.headers.append('vary', 'cookie');
   if (player !== undefined || isUnread) response.headers.set('cache-control', 'private, no-store');
-  // if a form has changed the session, a renewal must not overwrite the session cookie of its response
+  // if a form has changed the session, the session’s renewal must not overwrite the cookie in the form’s response
   if (!changesSession(response)) setCookies(response, cookies);
   return response;
 };

@@ -49,7 +49,7 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
  * refused.
  */
 export function readVisitorName(chosen = ''): Result<string | null, UsernameRefusal> {
-  // the length is checked first, so that a huge text costs no further work
+  // the length of a chosen name is checked first, so that a huge text costs no further work
   if (chosen.length > MESSAGE_LIMITS.maxNameCharacters) return refused('too-long');
   return chosen.trim() === '' ? ok(null) : readUsername(chosen);
 }

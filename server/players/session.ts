@@ -54,7 +54,8 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // if the text is not escaped correctly, it is left unchanged, as better-auth does
+    // a cookie that is not escaped correctly is left unchanged, as better-auth does
+    return text;
   }
 }
 

@@ -53,7 +53,8 @@ test.each([
 test('a connection without an origin is refused', async () => {
   const { origin } = await serverWithRoom();
   const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
-  const [answer] = await once(upgrade, 'response'); // an accepted request would emit `upgrade` instead
+  // a refused request emits `response`, and an accepted one would emit `upgrade`
+  const [answer] = await once(upgrade, 'response');
   expect(answer.statusCode).toBe(400);
 });
 

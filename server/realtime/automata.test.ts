@@ -95,7 +95,7 @@ test.each(OPENERS)(
       await browser.until(inRound(round, ({ puzzle }) => puzzle !== null));
       for (let second = 0; second < 70; second++) clock.pass(1000);
       await browser.until(({ presence }) => presence.guest.covered > 20);
-      // waits until the automaton has finished the round
+      // waits until the automatic opponent has finished the round
       await browser.until(inRound(round, ({ games }) => games.guest.finish !== null));
       await browser.socket.emitWithAck('look', { version: 0, at: 0 });
       const bodies = [JSON.stringify(await rowsOf(exportRooms(database.db, zoe)))];
@@ -103,7 +103,7 @@ test.each(OPENERS)(
       expect(seen.length).toBeGreaterThan(8);
       expect(leaksIn([...seen, ...bodies], canaries)).toEqual([]);
       expect(leaksIn([...seen, ...bodies], [/"plan"/, /"solution"/, /"recording":"/])).toEqual([]);
-      // the player's own export may contain past rounds, but no frame may
+      // the player’s own export may contain past rounds, but no message to a browser may
       expect(leaksIn(seen, [/"past"/])).toEqual([]);
       expect(await browser.send('give-up')).toEqual({ ok: true });
       await browser.until(inRound(round, ({ isComplete }) => isComplete));

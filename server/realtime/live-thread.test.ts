@@ -73,7 +73,8 @@ test.each([1, 2])(
     const ticket = await ana.ticket();
     await report(CANARY.slice(0, 6));
     await report(CANARY);
-    await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // makes the server send the room again
+    // a `look` at version 0 makes the server send the room again
+    await ana.socket.emitWithAck('look', { version: 0, at: 0 });
     clock.pass(1000);
     const reloaded = eavesdrop(first.origin, room, { ticket });
     await reloaded.until(shows(undefined));

@@ -62,7 +62,7 @@ test('D36 O4 if two players finish four seconds apart while no server runs, both
   await first.close();
   clock.pass(15_000);
   const { origin } = await start();
-  clock.pass(1200); // a browser tries to reconnect after about this time
+  clock.pass(1200); // a browser tries to reconnect after about 1.2 seconds
   const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
   expect([await solve(ben, 14_400), await solve(ana, 10_400)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);

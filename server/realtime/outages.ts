@@ -88,7 +88,8 @@ async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Pr
       set: {
         outageFrom: sql`case when ${isOutage} then ${seenAt} else ${outageFrom} end`,
         outageTo: sql`case when ${isOutage} then ${sql.param(started, outageTo)} else ${outageTo} end`,
-        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`, // never decreases, although clocks differ
+        // the time of the heartbeat never decreases, although the servers’ clocks differ
+        seenAt: sql`greatest(${seenAt}, excluded.seen_at)`,
       },
     })
     .returning({ from: outageFrom, to: outageTo });

@@ -85,7 +85,8 @@ test('when a server closes, it ends its polling sessions and closes their TCP co
   const { origin, room, close } = await serverWithRoom();
   const player = await enterByPolling(origin, room, { agent: oneConnection() });
   const waiting = player.poll();
-  await enter(origin, room).until(() => true); // when this browser has entered, the server has received the poll
+  // when another browser has entered the room, the server has received the poll
+  await enter(origin, room).until(() => true);
   const closing = close();
   const { body, headers } = await waiting;
   expect([body, headers.connection]).toEqual(['1', 'close']);

@@ -13,7 +13,7 @@ import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresBus } from './bus/postgres-bus.ts';
 import { startRealtime, waitInQueue } from './testing/servers.ts';
 
-const PLAYERS = 201; // an odd number, so that one player stays in the queue
+const PLAYERS = 201; // the number of players is odd, so that one player stays in the queue
 const TABS = 3;
 const OPTIONS = { secret: 's'.repeat(32), now: () => new Date() };
 

@@ -82,7 +82,7 @@ test('closing the last tab removes the player from the queue', async () => {
   await Promise.all(tabs.map(connected));
   await seek({ id });
   for (const tab of tabs) tab.disconnect();
-  await close(); // closing waits for work in progress
+  await close(); // closing the server waits until it has removed the player from the queue
   expect(await queued()).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test('D18 when a match is cancelled, the opponent’s lobby on another server sh
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
-  // without this event, the lobby would notice the change only seconds later
+  // without the event of the changed room, the lobby would notice the change only seconds later
   second.bus.onEvent(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });

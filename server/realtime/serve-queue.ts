@@ -36,7 +36,8 @@ export function serveQueue(deps: QueueServerDeps): void {
     const { userId } = socket.data;
     const tabs = tabsOf.get(userId) ?? new Set();
     tabsOf.set(userId, tabs.add(socket));
-    socket.onAny(() => terminate(socket.conn)); // our pages send no events to the queue, so this is another client
+    // our pages send no events to the queue, so a client that sends one is not ours
+    socket.onAny(() => terminate(socket.conn));
     socket.on('disconnect', reason => {
       closeIfLeft(socket, reason);
       tabs.delete(socket);

@@ -66,8 +66,8 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts, metrics } = deps;
   let isClosing = false;
-  // counts sessions, because several polling sessions may share a TCP connection, and the HTTP server counts only TCP
-  // connections
+  // the limit counts realtime sessions, because several polling sessions may share a TCP connection, and the HTTP
+  // server counts only TCP connections
   const hasRoom = () => io.engine.clientsCount < (http.maxConnections ?? Number.POSITIVE_INFINITY);
   const io = new Server(http, {
     ...HEARTBEAT,
@@ -75,11 +75,11 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     path: REALTIME.path,
     transports: ['websocket', 'polling'],
     serveClient: false,
-    // no compression, because messages contain secret tickets beside text of players: the compressed size could
-    // reveal a ticket
+    // responses to polls are not compressed: they contain secret tickets beside text of players, and the compressed
+    // size could reveal a ticket
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
-    // Socket.IO calls this only for a new session; the later requests of the session prove themselves by its secret id
+    // Socket.IO calls `allowRequest` only for a new session; later requests prove themselves by the session’s secret id
     allowRequest(request, allow) {
       const isAllowed = !isClosing && isSameOrigin(deps.origin, request) && hasRoom();
       if (isAllowed) writeAtOnce(request.socket);
@@ -91,7 +91,8 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     headers['x-content-type-options'] = 'nosniff';
     if (isClosing) headers.connection = 'close';
   });
-  io.use((_socket, next) => next(new Error('malformed'))); // our pages do not use the default namespace
+  // our pages do not use the default namespace of Socket.IO
+  io.use((_socket, next) => next(new Error('malformed')));
   const pendingWork = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>) => {
     const tracked = work.finally(() => pendingWork.delete(tracked));

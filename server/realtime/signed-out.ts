@@ -49,7 +49,7 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // the connections whose check failed, for example without a database
+      unchecked = rest; // the connections whose check failed, for example without a database, are checked again
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

@@ -214,7 +214,7 @@ test('D30 the same seed gives the same plan, and the time of the plan is within 
   for (let round = 1; round <= 5; round++)
     for (let seed = 0; seed < 50; seed++) {
       const { durationMs } = planRound({ ...puzzleOfRound(round), targetMs: 40_000 }, `${seed}`);
-      // each of up to two undos makes the plan 750 ms shorter, because an undo costs as many points as this time
+      // up to two undos make the computer opponent’s plan shorter, each by 750 ms, which cost as many points as an undo
       expect(durationMs).toBeGreaterThan(36_000 - 1500 - 1);
       expect(durationMs).toBeLessThanOrEqual(44_000);
     }
@@ -247,7 +247,7 @@ test('D30 an automaton with a fixed strength keeps its pace, and an adaptive one
   expect(houseMs(1, 'steady', past)).toBe(tableMs(1));
   expect(houseMs(1, 'adaptive', [])).toBe(tableMs(1) + 500);
   expect(houseMs(1, 'adaptive', past)).toBe(40_500);
-  // at its calm pace, the automatic opponent takes 45 s on a grid of 5 × 5 cells
+  // at its calm pace, the computer opponent takes 45 s on a grid of 5 × 5 cells
   expect(houseMs(1, 'calm', past)).toBe(4 * tableMs(1));
   expect(houseMs(1, 'quick', past)).toBeLessThan(tableMs(1));
   const slower = houseMs(7, 'adaptive', past);

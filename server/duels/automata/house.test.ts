@@ -57,8 +57,10 @@ test('D30 the computer opponent takes an account’s pace from its history, a vi
   await database.db.insert(gameHistory).values([
     soloGame(id, { level: 7, score: 4200, ...at(2) }),
     soloGame(id, { level: 6, score: 4300, ...at(1) }),
-    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }), // a daily game has no score
-    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }), // this duel ended before its fifth round
+    // a daily game has no score, so it says nothing about the pace
+    soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }),
+    // a duel that ended before its fifth round says nothing about the pace
+    duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }),
   ]);
   expect(await pastIn(await open({ id }))).toEqual([
     { level: 6, lostPoints: 700 },

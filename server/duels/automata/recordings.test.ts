@@ -153,7 +153,7 @@ test('L21 D32 a recording repeats a player’s moves, and shows the player’s n
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // now Zoe has seen the recording
+  }); // the player has already seen the only recording
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
@@ -270,7 +270,7 @@ test('D33 if a player stops lending, their recordings are deleted and duels agai
   const { version } = await roomOf(database.db, code);
   await lendRecordings(database.db, ana, false, after(10_000));
   const room = await roomOf(database.db, code);
-  expect(room.version).toBeGreaterThan(version); // every server notices a change by its higher version
+  expect(room.version).toBeGreaterThan(version); // every server notices a change of a room by its higher version
   expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);
@@ -281,7 +281,7 @@ test('D33 if a player stops lending, their recordings are deleted and duels agai
     refusal: 'none',
   });
   expect(await takeRound({ db: database.db } as never, room, 2)).toBeUndefined();
-  // the room still accepts commands
+  // the room still accepts commands after the recording was withdrawn
   expect(await act(database.db, code, [20_000, 'zoe', 'leave'], of(zoe))).toMatchObject({ ok: true });
 });
 
@@ -356,7 +356,7 @@ test('D33 if a player stops lending while duels end and begin, no recording or d
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  // the other players may have been refused a room
+  // only the opened rooms are checked, because some players may have been refused a room
   const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))];
   for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

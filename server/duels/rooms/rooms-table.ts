@@ -92,7 +92,7 @@ export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
 ): Promise<readonly string[]> {
-  // two arrays, so that the number of parameters is the same for any number of rooms
+  // codes and versions are sent as two arrays, so that the number of parameters is the same for any number of rooms
   const codes = sql.param(known.map(({ code }) => code));
   const versions = sql.param(known.map(({ version }) => version));
   const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;

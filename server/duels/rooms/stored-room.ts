@@ -68,7 +68,8 @@ function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
   const isOfPeople = host !== null && guest !== null && !isAutomatonId(guest.id);
   const isTie = isOfPeople && (status === 'active' || status === 'playing');
   return {
-    // never lower than the number of the unreadable duel, so that a rematch gets a number that was not used before
+    // the version is never lower than the number of the unreadable duel, so that a rematch gets a number that was not
+    // used before
     number: version,
     status: isTie ? 'finished' : 'abandoned',
     seats: { host, guest },

@@ -99,10 +99,10 @@ test('R24 for each size and difficulty of levels, a player has a shortest time a
   await played(await newPlayer(database.db), { level: 2, durationMs: 1 });
   await played(player, { level: 13, gridSize: 6, durationMs: 2000, hintsUsed: 1 });
   expect(await getTimesByKind(database.db, player)).toEqual([
-    { level: 1, durationMs: 36_000, games: 2, latestMs: [36_000, 39_000] }, // 5×5, easy
-    { level: 5, durationMs: 35_000, games: 1, latestMs: [35_000] }, // 5×5, medium
-    { level: 6, durationMs: 29_000, games: 2, latestMs: [29_000, 34_000] }, // 6×6, medium
-    { level: 12, durationMs: 10_000, games: 2, latestMs: [10_000, 28_000] }, // 6×6, hard
+    { level: 1, durationMs: 36_000, games: 2, latestMs: [36_000, 39_000] }, // levels 1 and 4: 5×5 cells, easy
+    { level: 5, durationMs: 35_000, games: 1, latestMs: [35_000] }, // level 5: 5×5 cells, medium
+    { level: 6, durationMs: 29_000, games: 2, latestMs: [29_000, 34_000] }, // levels 6 and 11: 6×6 cells, medium
+    { level: 12, durationMs: 10_000, games: 2, latestMs: [10_000, 28_000] }, // levels 12 and 30: 6×6 cells, hard
   ]);
 });
 

@@ -17,7 +17,8 @@ function randomGame(player: string, below: (count: number) => number) {
   const figures = {
     score: below(5) * 1000,
     timeSeconds: 5 + below(100),
-    durationMs: below(4) === 0 ? null : 5000 + below(100_000), // null in games that earlier versions stored
+    // the duration is null in games that earlier versions stored
+    durationMs: below(4) === 0 ? null : 5000 + below(100_000),
     undosUsed: below(9),
     createdAt: new Date(FIRST_MONDAY + below(20 * DAY_MS)),
   };

@@ -52,7 +52,8 @@ export function createFairQueue({
       if (!mayTake(key)) continue;
       const admit = entries.shift();
       waiting.delete(key);
-      if (entries.length > 0) waiting.set(key, entries); // the key moves behind all other keys
+      // after one entry of a key is admitted, the key moves behind all other keys
+      if (entries.length > 0) waiting.set(key, entries);
       waitingInAll--;
       admit?.(take(key));
       return;

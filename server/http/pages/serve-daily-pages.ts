@@ -46,7 +46,7 @@ export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): 
   function renew(path: string, old: Rendered, fresh: Rendered): void {
     rendered.set(path, old);
     const replace = (file: StaticFile | undefined) => file && rendered.set(path, fresh);
-    fresh.page.then(replace, () => {}); // the renderer has logged the error
+    fresh.page.then(replace, () => {}); // an error is ignored, because the renderer has logged it
   }
 
   return async (request, response, next) => {

@@ -100,7 +100,7 @@ export function serveRoomPages(deps: RoomPagesDeps): RequestHandler {
     const looked = await lookUpBoth(request, code);
     const { found, player, cookies } = looked ?? UNKNOWN;
     if (page === 'lobby' && found.ok && found.value.hasAutomaton) {
-      // a room with an automaton has no lobby (D28)
+      // a room with an automatic opponent has no lobby, so the browser is redirected to the game (D28)
       response.set('cache-control', 'no-store').redirect(roomPath('game', code, language));
       return;
     }

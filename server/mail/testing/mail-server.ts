@@ -17,7 +17,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // one millisecond, so that stopping the server does not wait for its clients
+    // the timeout is one millisecond, so that stopping the mail server does not wait for its clients
     closeTimeout: 1,
     async onData(stream, _session, done) {
       inbox.push(await PostalMime.parse(await buffer(stream)));

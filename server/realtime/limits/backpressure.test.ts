@@ -39,7 +39,7 @@ async function connect() {
   const [, client] = (await once(upgrade, 'upgrade')) as [unknown, TcpSocket];
   onTestFinished(() => void client.destroy());
   const [conn] = (await connection) as [Socket['conn']];
-  await new Promise(idle => setImmediate(idle)); // waits until the handshake is written
+  await new Promise(idle => setImmediate(idle)); // waits until the WebSocket handshake is written
   return { client, conn };
 }
 

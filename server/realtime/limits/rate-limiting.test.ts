@@ -33,7 +33,7 @@ test('M5 each key has its own token bucket, and a bucket that is full again is f
   pass(19_000);
   expect([takenBy('ana'), buckets.size()]).toEqual([95, 2]);
   pass(10_000);
-  // Ben’s bucket is forgotten, and Ana’s bucket is half full
+  // Ben’s token bucket is full again and thus forgotten, and Ana’s is half full
   expect([takenBy('zoe'), buckets.size()]).toEqual([100, 2]);
   expect(takenBy('ana')).toBe(50);
 });

@@ -125,7 +125,8 @@ test('D5 D17 a command to start during a round or while the opponent is away tak
   expect(await start('ana')).toEqual({ ok: true });
   expect(await start('ana', { round: 1 })).toEqual({ ok: false, refusal: 'round-under-way' });
   expect(taken).toEqual([1]);
-  clock.pass(253_000); // longer than a round: both players are out of time, even if no server has stored that yet
+  // more time than a round has passed, so both players are out of time, even if no server has stored that yet
+  clock.pass(253_000);
   expect([await start('ana', { round: 1 }), taken]).toEqual([{ ok: true }, [1, 2]]);
 });
 

@@ -86,14 +86,15 @@ async function commandOf(
     case 'start': {
       const start = () => ({ ...received, player, absentSince: room.opponentAwaySince(player) });
       const refusalOf = () => startRefusal(room.stored().duel, start(), deps.now());
-      // before it refuses the start, this server reads the room again, because another server may have changed it
+      // before a server refuses a start, it reads the room again, because another server may have changed it
       if (refusalOf() !== undefined) await room.refresh();
       const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
-      // without a round: the opponent is a recording that its lender has withdrawn, so the duel is over
+      // if there is no round, the opponent is a recording that its lender has withdrawn, so the duel is over
       if (round === undefined) return refused('over');
-      return ok({ ...start(), ...round }); // calls `start` again, because the opponent may have left meanwhile
+      // `start` reads the opponent’s absence again, because the opponent may have left meanwhile
+      return ok({ ...start(), ...round });
     }
     case 'claim-win':
       return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
@@ -165,9 +166,10 @@ function finishBounds(
   lastOutage: Outage | undefined,
 ): { readonly from: Instant; readonly to: Instant } | undefined {
   const { duel } = room.stored();
-  if (seatOf(duel, player) === null) return undefined; // a person without a seat; the engine refuses the command
+  if (seatOf(duel, player) === null) return undefined; // the engine refuses the command of a person without a seat
   const to = room.arrivals.firstOf(player, command, at);
-  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY; // undefined once the connection has closed
+  // after the player’s connection has closed, it is not known when it opened
+  const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY;
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;
   return from === at ? undefined : { from, to };

@@ -10,7 +10,7 @@ import { testClock } from '#server/realtime/testing/servers.ts';
 import { createLiveRoom, type RoomDeps } from './live-room.ts';
 import type { Schedule } from './timing.ts';
 
-const NO_DATABASE = {} as Database; // these tests neither read nor write a room
+const NO_DATABASE = {} as Database; // a cast, because the tests of live rooms use no database
 
 const storedRoom = (duel: Duel, version = 1) => ({
   code: 'ABC123',
@@ -80,7 +80,7 @@ test('if the timer of a round’s deadline fires slightly early, the result is s
   expect(ana.states.at(-1)).toMatchObject({
     view: { rounds: [{ games: { host: { finish: { how: 'out-of-time' } } } }] },
   });
-  // the attempt to store fails, because these tests have no database
+  // storing the result fails, because the tests of live rooms have no database
   await expect.poll(() => logged).toEqual(['room.cannot-settle']);
 });
 
@@ -236,7 +236,7 @@ test('D19 if the seat of an absent player is already free, no timer is set for i
 test('if deadlines cannot be applied, the room tries again every second', async () => {
   const clock = testClock(SHOWN_AT);
   const { logged } = newRoom(startedDuel, clock);
-  // the attempt to store fails, because these tests have no database
+  // storing the result fails, because the tests of live rooms have no database
   const tries = () => logged.filter(line => line === 'room.cannot-settle').length;
   clock.pass(nextDeadline(startedDuel)! - SHOWN_AT);
   await expect.poll(tries).toBe(1);

@@ -23,16 +23,17 @@ type PresenceDeps = {
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // when each player on this server connected
+  const openedAt = new Map<string, Instant>(); // the instant at which each player on this server connected
   const serverOf = new Map<string, string>(); // the server of each player who is on another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // only for players whose server was lost: when it was lost
+  const lostAt = new Map<string, Instant>(); // if the server of a player was lost, the instant of this loss
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
   const awaySince = (player: string): Instant | null => {
     if (isConnected(player)) return null;
-    if (!bus.isConnected()) return null; // without the bus, this server cannot know: the player may be on another one
+    // without its connection to the other servers (the bus), this server cannot know whether a player is on one of them
+    if (!bus.isConnected()) return null;
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 
@@ -83,7 +84,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isSimultaneous = own !== undefined && now() - own < SIMULTANEOUS_MS;
     const isOlder = isSimultaneous && (event.openedAt < own || (event.openedAt === own && from < bus.serverId));
     if (event.isNew && isOlder) {
-      // this server has the later connection, and announces it again, so that the other server closes the earlier one
+      // if a player connects to two servers at once, the server with the later connection announces it again, so that
+      // the other server closes the earlier one
       publishConnection(event.player, true);
       return false;
     }

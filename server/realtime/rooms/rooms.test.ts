@@ -47,7 +47,7 @@ test('if other servers change rooms without reporting it, `checkVersions` finds 
     const room = await roomOf(database.db, await seatedRoom(database.db));
     seated.push({ room, sent: enter(room) });
   }
-  await rooms.checkVersions(); // no room has changed yet
+  await rooms.checkVersions(); // this check finds nothing, because no room has changed yet
   const [first, second, third] = seated;
   for (const { room } of [first!, third!]) await act(database.db, room.code, [3000, 'ben', 'leave']);
   await rooms.checkVersions();
@@ -84,7 +84,7 @@ test('when the last connection leaves a room, the room’s timer is cancelled', 
   const room = await roomOf(database.db, await seatedRoom(database.db));
   const connections = ['ana', 'cleo'].map(player => fakeConnection(player).connection);
   for (const connection of connections) rooms.join(room, connection);
-  expect(timers.size).toBe(1); // the timer for the time at which Ben, who is away, loses his seat
+  expect(timers.size).toBe(1); // the only timer is for the time at which Ben, who is away, loses his seat
   for (const connection of connections) rooms.leave(room.code, connection);
   expect([...timers]).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('if a server applies the deadlines of a room without connections of its own
 
 test('if the deadlines of one room cannot be applied, this is logged, and those of others are applied', async () => {
   const [broken, whole] = [await playingRoom(), await playingRoom()];
-  // a score too large for its column, so that storing the room fails
+  // the score is too large for its column, so that storing the room fails
   const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
   const state = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,finish}', ${JSON.stringify(finish)}::jsonb)`;
   const earlier = new Date(broken.deadline - 1);

@@ -24,7 +24,7 @@ const hereEventOf = (room: string, player: string): string => `${room} ${player}
 export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, LiveRoom>();
-  // Emits an event whenever another server reports a player.
+  // Emits an event whenever another server reports that a player is connected to a room.
   const hereEvents = new EventEmitter().setMaxListeners(0);
 
   bus.onEvent((event, from) => {
@@ -65,7 +65,7 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.subscribe(code); // subscribed only until the answer arrives
+      bus.subscribe(code); // this server listens to the room’s events only until the answer arrives
       bus.publish({ kind: 'who', room: code });
       try {
         // after the timeout, another tab of the player may have connected to this server, so `isHere` checks again
@@ -83,7 +83,7 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       if (known === undefined) bus.subscribe(code);
       room.apply(stored);
       room.join(connection);
-      // the room may have changed between the read and the subscription
+      // a new room is read again, because it may have changed between the read and the subscription to its events
       if (known === undefined) void checkSoon(code);
       return room;
     },

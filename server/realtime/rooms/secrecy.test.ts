@@ -47,7 +47,7 @@ test('no frame of a duel contains a solution, nor the opponent’s route before 
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so this covers her route too
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so no frame contains her route either
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
@@ -86,7 +86,8 @@ test('until the countdown ends, no connection is sent the puzzle, not even a con
   await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the puzzle is still hidden
+  // during the countdown, the frames of a duel hide the puzzle
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]);
 
   clock.pass(1);
   await Promise.all(connected.map(receivedAll));
