@@ -190,7 +190,8 @@ export function propagateWave(logic: EdgeLogic): boolean {
   for (let index = 0; index < cellCount; index++) length = collectDecisions(logic, waveCells[index] as Cell, length);
   for (let index = 0; index < length; index += 2) {
     const edge = waveDecisions[index] as number;
-    if (edges[edge] !== UNKNOWN) continue; // the edge has already been decided from its other cell
+    // the same wave of deduction has already decided the edge, from its other cell
+    if (edges[edge] !== UNKNOWN) continue;
     if (waveDecisions[index + 1] === USED) markUsed(logic, edge);
     else markUnused(logic, edge);
   }

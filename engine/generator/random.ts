@@ -38,7 +38,7 @@ function smallFastCounter(first: number, second: number): Random {
     c = (rotate(c, 21) + sum) | 0;
     return sum >>> 0;
   };
-  // The first 15 numbers are discarded, so that every bit of the seed affects every word of the state.
+  // The first 15 numbers of the generator are discarded, so that every bit of the seed affects every word of the state.
   for (let round = 0; round < 15; round++) next();
   return next;
 }

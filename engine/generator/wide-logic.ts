@@ -111,7 +111,7 @@ function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number)
   // the depth of each cell in the search tree; 0 if the search has not visited the cell yet
   const depths = new Uint8Array(logic.cellCount);
   const edges: number[] = [];
-  // numbers count as visited, because a route between two numbers passes no other number
+  // cells with numbers count as visited, because a route between two numbers passes no other number
   for (const cell of waypoints) depths[cell] = 255;
   depths[from] = 1;
 

@@ -48,7 +48,7 @@ export function createPasswordHash({ memory, passes }: HashCost = HASH_COST): Pa
     },
     async verify({ hash, password }) {
       const [, , , cost, , tag = ''] = hash.split('$');
-      // a hash with another cost is not ours, because all our hashes have the same cost
+      // a password hash with another cost is not ours, because all our hashes have the same cost
       if (!prefix.endsWith(`$${cost}`)) return false;
       const expected = Buffer.from(tag, 'base64');
       const actual = await derived(password, saltOf(hash));

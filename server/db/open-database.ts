@@ -126,7 +126,7 @@ async function createMigrationLock(pool: pg.Pool): Promise<void> {
 async function pendingMigrations(db: Database): Promise<readonly string[]> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
   const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
-  // an empty database has no table of migrations, so it lacks all of them
+  // a database without the table of migrations is empty, so it lacks every migration
   if (tables[0]?.name == null) return JOURNAL.entries.map(({ tag }) => tag);
   const { rows } = await query<{ at: string }>(
     db,

@@ -72,7 +72,7 @@ test.each([
 test.each(['/free', '/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])(
   '%s is not redirected',
   async target => {
-    // the request reaches the page renderer, which always fails in these tests
+    // the status 500 shows that the request reached the page renderer, which always fails in tests of the app
     expect(statusOf(await send(target))).toBe(500);
   },
 );
@@ -149,7 +149,7 @@ test.each([
   'with the signed session cookie %s, a page is rendered for the request, while files are still served from memory',
   async cookie => {
     const headers = `Cookie: ${cookie}\r\n`;
-    // the request reaches the page renderer, which always fails in these tests
+    // the status 500 shows that the request reached the page renderer, which always fails in tests of the app
     expect(statusOf(await send('/regles', { headers }))).toBe(500);
     const answer = await send('/icons/icon.svg', { headers });
     expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);

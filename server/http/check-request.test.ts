@@ -22,7 +22,7 @@ test.each([
   ['from a page of this site in a browser without Sec-Fetch-Site', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
   ['from a client that is not a browser', ''],
 ])('a POST request %s is accepted', async (_what, headers) => {
-  // the request reaches the page renderer, which always fails in these tests
+  // the status 500 shows that the request reached the page renderer, which always fails in tests of the app
   expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
 });
 

@@ -59,7 +59,8 @@ const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   date: createdAt,
   from: { name: 'Enfilade', address: from },
-  to: { name: '', address: mail.to }, // the recipient is an object, because a string could contain several addresses
+  // the recipient of an email is an object, because a string could contain several addresses
+  to: { name: '', address: mail.to },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -70,7 +70,7 @@ async function canariesOf(room: string): Promise<readonly RegExp[]> {
   const duel = await duelOf(database.db, room);
   const { log } = roundOf(duel)!.plan!;
   const { path } = automatonProgress(duel, Number.MAX_SAFE_INTEGER);
-  // entries at the instant 0 are left out, because every log may contain them
+  // entries of the opponent’s log at the instant 0 are left out, because every log may contain them
   const entries = log.split(' ').filter(entry => !entry.endsWith('@0'));
   return [...runsOf(path, 5), ...entries.map(entry => new RegExp(`\\b${entry}\\b`))];
 }

@@ -244,7 +244,8 @@ const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean 
   Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
   !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
 
-const tables = new Map<string, Uint8Array>(); // a cache: for each grid size and symmetry, the image of each cell
+// a cache: for each grid size and symmetry, the cell to which each cell is mapped
+const tables = new Map<string, Uint8Array>();
 
 function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {
   const known = tables.get(`${size} ${symmetry}`);

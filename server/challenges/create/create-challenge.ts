@@ -103,7 +103,7 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
-  // an earlier challenge is sought only for a valid log, because a database refuses some other texts
+  // an earlier challenge of the same game is sought only for a valid log, because a database refuses some other texts
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
   if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');

@@ -106,7 +106,7 @@ export const gameHistory = pgTable(
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
-    // nulls come first, because PostgreSQL uses the index only if the order is exactly that of the query
+    // nulls come first in this index, because PostgreSQL uses it only if its order is exactly that of the query
     index('game_history_newest').on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'game_history_daily',

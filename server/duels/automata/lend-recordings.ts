@@ -33,6 +33,6 @@ export async function forgetLender(tx: Transaction, userId: string, now: Date): 
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
-  // names leave the history only after `withdrawIn`, which may still add duels that were already over to the history
+  // the lender’s name leaves the history after `withdrawIn`, which may still add duels that were already over to it
   await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }
