@@ -5,5 +5,4 @@ export * from './schema/daily-tables.ts';
 export * from './schema/duel-tables.ts';
 export * from './schema/game-tables.ts';
 export * from './schema/service-tables.ts';
-export * from './schema/service-tables.ts';
 export * from './schema/totals.ts';
