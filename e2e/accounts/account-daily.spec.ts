@@ -17,7 +17,7 @@ test('J10 J12 the account page lists a finished daily grid and shows the streak,
   await expect(daily.result).toBeVisible();
 
   const history = () => page.goto('/compte').then(() => page.getByRole('row', { name: /^Grille du jour/ }).count());
-  await expect.poll(history).toBe(1); // once the server has recorded the result
+  await expect.poll(history).toBe(1); // the history lists the daily game once the server has recorded its result
   await expect(section.getByText('Série : 1 jour')).toBeVisible();
   await expect(section.getByRole('table').first().getByRole('row')).toHaveCount(2);
   await expect(section.getByRole('img', { name: 'Graphique du temps de votre dernière grille du jour' })).toBeVisible();

@@ -87,7 +87,7 @@ test.describe('editing the username with the keyboard', () => {
     await signInNewPlayer(page, mailbox);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
-    // waits for React, which focuses the field: without React, Enter would open a new page
+    // the test waits until React has focused the field, because without React, Enter would load a new page
     await expect(page.getByLabel('Nouveau pseudo')).toBeFocused();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ for (const [language, javaScriptEnabled, path, edit, label, title] of [
       await page.goto(path);
       await page.getByText(edit).click();
       await page.getByLabel(label).fill('Zoé');
-      // signs out by a bare request, because a sign-out in another tab would redirect this tab at once (V14)
+      // the test signs out by a bare request, because a sign-out in another tab would redirect this tab at once (V14)
       await page.request.post('/sign-out', { headers: { origin: new URL(page.url()).origin } });
       await page.getByLabel(label).press('Enter');
       await expect(page).toHaveURL(/\/auth$/);

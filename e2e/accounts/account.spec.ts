@@ -73,7 +73,8 @@ test('if a player has more than 20 games, the account page lists 20 at a time, f
 
 test('solved levels appear in the statistics, the charts and the list of games', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
-  await recordSolvedLevels(page, 2); // the levels take 21 and 22 seconds
+  // the two solved levels take 21 and 22 seconds, from which the expected scores follow
+  await recordSolvedLevels(page, 2);
   await page.goto('/compte');
   await expect(figure(page, 'Niveaux terminés')).toHaveText('2');
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
@@ -150,7 +151,7 @@ test('a player can download all their data in a file that contains no secrets', 
   expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
 });
 
-// at any moment, one of these time zones has another date than UTC, so a page that shows the UTC date fails there
+// at any moment, Kiritimati or Niue has another date than UTC, so a page that shows the UTC date fails in one of them
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue'])
   test.describe(`in a browser in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId });

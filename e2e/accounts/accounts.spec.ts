@@ -5,7 +5,7 @@ import { createPlayer } from '#e2e/testing/player.ts';
 
 test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
-// both languages have the same forms, so the French tests run with JavaScript and the English tests without it
+// the account forms are the same in both languages, so the French tests run with JavaScript, the English without it
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],
@@ -37,15 +37,16 @@ for (const [language, javaScriptEnabled] of [
       const link = linkIn((await mailbox(email))[0]?.text);
 
       await page.goto(texts.auth);
-      await signIn(email); // the address is not confirmed yet
+      await signIn(email);
       await expect(page.getByRole('alert')).toContainText(texts.signInFailed);
       await expect(page.getByRole('alert')).toContainText(texts.notConfirmed);
 
-      // mail scanners open links, which must not confirm the address
+      // mail scanners open the links of emails, and such a request must not confirm the email address
       for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
       await confirm(page, link);
       await expect(title).toHaveText(texts.confirmed);
-      await expect(page).toHaveURL(`${texts.home}?welcome`); // the page redirects after three seconds
+      // the page that confirms an email address redirects the player after three seconds
+      await expect(page).toHaveURL(`${texts.home}?welcome`);
       await expect(page.getByRole('main')).toContainText(texts.ready);
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
       await page.goto(texts.rules);
@@ -71,7 +72,8 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('status')).toContainText(texts.linkRequested);
       await expect(main).toContainText(email);
       await confirm(page, linkIn((await mailbox(email, 2))[1]?.text));
-      await expect(page).toHaveURL(texts.rules); // the page redirects after three seconds
+      // the page that confirms an email address redirects the player after three seconds
+      await expect(page).toHaveURL(texts.rules);
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('enfilade.sign_up');
     });

@@ -17,7 +17,7 @@ test('a refused form keeps all input except the password, and focuses the first 
   const { field } = authForms(page, AUTH_TEXTS.en);
   await page.goto('/en/auth?mode=sign-up');
   await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true; // turns off the browser's own validation
+    for (const form of document.forms) form.noValidate = true;
   });
   await field('Username').fill('Ada');
   await field('Email address').fill('ada@nowhere');
@@ -136,7 +136,8 @@ test('a password can be revealed, and is hidden again when the form is submitted
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/auth', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
+  // a response with status 204 makes the browser stay on the current page
+  await page.route('**/auth', route => route.fulfill({ status: 204 }));
   await page.getByLabel('Adresse e-mail').fill('ada@enfilade.example');
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(password).toHaveAttribute('type', 'password');
@@ -202,7 +203,8 @@ test('behind a proxy that receives HTTPS, the server accepts the site’s own fo
   const origin = baseURL?.replace('http:', 'https:') ?? '';
   const form = { email: randomEmail(), password: PASSWORD };
   const response = await request.post('/auth', { form, headers: { origin, 'sec-fetch-site': 'same-origin' } });
-  expect(response.status()).toBe(401); // the origin is accepted, but the password is wrong
+  // status 401 means that the server has accepted the form's origin and found the password wrong
+  expect(response.status()).toBe(401);
 });
 
 test('a POST request to the sign-in page gets a 400 response if its body is not a form', async ({ request }) => {

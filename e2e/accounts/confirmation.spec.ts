@@ -24,7 +24,7 @@ for (const language of TRIED_LANGUAGES) {
     const email = randomEmail();
     await signUp(email, texts.rules);
     const link = linkIn((await mailbox(email))[0]?.text);
-    // status 204 keeps this page open
+    // a response with status 204 makes the browser stay on the current page
     await page.route(FORMS, route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     );
@@ -36,7 +36,8 @@ for (const language of TRIED_LANGUAGES) {
     await page.unroute(FORMS);
     await page.reload();
     await expect(title).toHaveText(texts.confirmed);
-    await expect(page).toHaveURL(texts.rules); // the page redirects after three seconds
+    // the page that confirms an email address redirects the player after three seconds
+    await expect(page).toHaveURL(texts.rules);
     await expect(page.getByRole('banner')).toContainText(texts.greeting);
   });
 
@@ -55,7 +56,7 @@ for (const language of TRIED_LANGUAGES) {
     await page.goto(link);
     await expect(title).toHaveText(texts.confirmed);
     await expectFitsAndAccessible(page);
-    // tries again, because the confirmation page redirects by itself, which may interrupt the first navigation
+    // the navigation is repeated, because the confirmation page redirects by itself, which may interrupt the first one
     await expect(() => page.goto(link)).toPass();
     await expect(title).toHaveText(texts.alreadyConfirmed);
     await expectFitsAndAccessible(page);

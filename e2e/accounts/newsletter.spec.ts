@@ -50,7 +50,7 @@ test.describe('in a browser without JavaScript', () => {
       const link = linkIn(message!);
       expect(new URL(link).pathname).toBe(path);
       for (let visit = 0; visit < 3; visit++) {
-        await page.goto(link); // mail scanners open links, which must not confirm the address
+        await page.goto(link); // mail scanners open the links of emails, which must not confirm a subscription
         await expectTitle(page, unconfirmed);
       }
       await page.getByRole('button', { name: confirm }).click();
@@ -83,9 +83,10 @@ test('newsletter pages are accessible and, with a secret token, send no referrer
   await expectAccessible(page);
 });
 
-// Chromium logs an error for every refused form, so this test allows console errors.
+// Chromium logs an error for every form that the server refuses, so a test of a refusal allows console errors
 testAllowingErrors('an invalid email address is refused with an explanation', { tag: '@weekly' }, async ({ page }) => {
-  await subscribe(page, '/lettre', 'ada@enfilade'); // the browser's own validation accepts this address
+  // the browser's own validation accepts the address ada@enfilade, so the server has to refuse it
+  await subscribe(page, '/lettre', 'ada@enfilade');
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue('ada@enfilade');
   await expect(field).toHaveAccessibleDescription(/Saisissez une adresse e-mail complète/);

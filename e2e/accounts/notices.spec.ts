@@ -172,7 +172,7 @@ test('while a form is being submitted, opening a page in another tab does not us
   await openAccount(page, mailbox);
   const release = await holdRedirects(page, '**/sign-out');
   const signOutButton = page.getByRole('main').getByRole('button', { name: 'Se déconnecter' });
-  await signOutButton.click({ noWaitAfter: true }); // without this, the click would wait for the next page
+  await signOutButton.click({ noWaitAfter: true }); // without `noWaitAfter`, the click would wait for the next page
   await expect.poll(hasNotice).toBe(true);
   const other = await context.newPage();
   for (const path of ['/', '/select-mode', '/en/auth', '/mot-de-passe-oublie']) {

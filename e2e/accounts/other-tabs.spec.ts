@@ -69,7 +69,8 @@ test('V14 a sign-out in one tab does not interrupt a stroke that the player is d
   for (const cell of solution.slice(0, 4)) await solo.moveTo(cell);
   await signOutHere(page);
   await expectNothingOf(tab, 'Camille');
-  await uncover(tab); // the tab has reloaded itself after the sign-out, and a cover lies on its board
+  // the other tab has reloaded itself after the sign-out, so the cover that hides a board before its start is back
+  await uncover(tab);
   await expect(tab.locator('.board-visited')).toHaveCount(4);
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, 4));
 });
@@ -98,8 +99,8 @@ test('V14 if a page is restored from the back/forward cache after a sign-out, it
   await expect(header(page)).toContainText('Camille');
   await context.clearCookies();
   await page.evaluate(() => {
-    localStorage.removeItem('player'); // as a sign-out in another tab does
-    // tests run without the back/forward cache, so this test dispatches that cache's event itself
+    localStorage.removeItem('player'); // a sign-out in another tab also removes the stored player
+    // the tests run without the back/forward cache, so the test dispatches the event of a page that leaves it
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expectNothingOf(page, 'Camille');

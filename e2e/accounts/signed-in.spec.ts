@@ -93,7 +93,7 @@ for (const [description, username] of spread(
       const summary = page.getByRole('banner').locator('summary', { hasText: 'Bonjour' });
       const box = await summary.boundingBox();
       expect(box!.x + box!.width, `at ${width} px`).toBeLessThanOrEqual(width);
-      expect(box!.height, `at ${width} px`).toBeLessThan(64); // the greeting fits on one line
+      expect(box!.height, `at ${width} px`).toBeLessThan(64); // a greeting less than 64 pixels high fits on one line
       expect(await horizontalOverflow(page)).toBe(0);
       if (width < 768) await page.keyboard.press('Escape');
     }
@@ -104,7 +104,8 @@ test.describe('in a browser on a small screen', () => {
 
   test('sign-out closes the menu before the next page loads', { tag: '@weekly' }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
-    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
+    // a response with status 204 makes the browser stay on the current page
+    await page.route('**/sign-out', route => route.fulfill({ status: 204 }));
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Hello Camille').click();

@@ -43,7 +43,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.open('/select-mode');
     await visitor.evaluate(async () => {
       await fetch('/sign-out', { method: 'POST' });
-      localStorage.removeItem('player'); // as a sign-out in another tab does
+      localStorage.removeItem('player'); // a sign-out in another tab also removes the stored player
       history.back();
     });
     await visitor.waitForPath(/regles/);

@@ -17,7 +17,7 @@ export async function openFirefox(): Promise<Driver> {
     defaultViewport: WINDOW,
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr' },
   });
-  // a new page, because the browser's first page never gets the focus, so that Enter would press no button there
+  // Firefox never focuses its first page, in which Enter would therefore press no button, so the tests use a new page
   const page = await browser.newPage();
   await page.bringToFront();
   const errors: string[] = [];
@@ -28,7 +28,7 @@ export async function openFirefox(): Promise<Driver> {
   return {
     open: async url => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    // cast, because Puppeteer's own type of this function also allows handles as arguments
+    // the result is cast, because Puppeteer does not know its type if the script is passed as text
     evaluate: (script, ...args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<never>,
     press: key => page.keyboard.press(key),
     type: text => page.keyboard.type(text),

@@ -53,7 +53,7 @@ for (const browser of BROWSER_NAMES) {
   });
 }
 
-// not in WebKit, because WebKitGTK's driver turns touches into mouse events
+// touches are not tested in WebKit, because WebKitGTK's driver turns them into mouse events
 test('Firefox: a level can be solved with a finger in one stroke', async ({ visit }) => {
   const visitor = await visit('Firefox');
   await visitor.open('/play');

@@ -14,10 +14,11 @@ export function visitorOf(
 
   async function waitFor(selector: string, name = ''): Promise<Point> {
     let point: Point | null = null;
+    // `toPass` ignores the configured timeout, so without its own it would wait for ever
     await expect(async () => {
       point = await find(selector, name);
       expect(point, `${selector} ${name}`).not.toBeNull();
-    }).toPass({ timeout: 15_000 }); // `toPass` ignores the configured timeout, and would wait for ever
+    }).toPass({ timeout: 15_000 });
     return point ?? { x: 0, y: 0 };
   }
 

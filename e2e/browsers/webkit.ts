@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<KeyName, string>> = {
 
 /** Starts WebKitGTK's MiniBrowser, and a WebDriver server for it alone, because a server controls only one browser. */
 export async function openWebKit(): Promise<Driver> {
-  // Selenium has no builder for WebKitGTK's driver, which takes the same arguments as Safari's
+  // Selenium has no builder for WebKitGTK's driver, but that driver takes the same arguments as Safari's
   const service = new ServiceBuilder(findWebKitDriver() ?? 'WebKitWebDriver').build();
   const driver = await new Builder()
     .usingServer(await service.start())
@@ -37,7 +37,7 @@ export async function openWebKit(): Promise<Driver> {
     type: text => driver.actions().sendKeys(text).perform(),
     drag: points => dragMouse(driver, points),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    errors: () => [], // unknown, because WebDriver cannot read the console
+    errors: () => [], // WebDriver cannot read the console, so errors on a page stay unknown
     async close() {
       await driver.quit();
       await service.kill();

@@ -14,7 +14,8 @@ test('C8 the account page lists the player’s challenges, and the page header c
   const { code } = await makeChallenge(page);
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
-  await page.request.get(`/defi/${code}`); // a page that is only fetched does not count as seen
+  // fetching the page of a challenge without opening it does not mark its new answers as seen
+  await page.request.get(`/defi/${code}`);
   await page.goto('/');
   const news = page.getByRole('main').getByRole('link', { name: 'Quelqu’un a abandonné votre défi' });
   await expect(news).toHaveAttribute('href', `/defi/${code}`);
@@ -41,7 +42,7 @@ test('C16 after a sign-in, a visitor’s challenges are added to the account, wh
   await finishRunElsewhere(friend, made.code, await startRunElsewhere(friend, made.code));
   await signInNewPlayer(page, mailbox);
   await ownChallenge(page, made);
-  await page.goto('/compte'); // the page reloads itself once the challenge is in the account
+  await page.goto('/compte'); // the account page reloads itself once the browser's challenge is in the account
   const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
   await expect(entry).toContainText('1 nouvelle réponse');
   await expect(page.locator('[data-site-news]')).toHaveText('1 défi ajouté à votre compte.');

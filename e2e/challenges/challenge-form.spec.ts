@@ -28,7 +28,7 @@ test.describe('with a name that the server refuses', () => {
     const form = page.getByRole('dialog', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();
     await expectAccessibleAtEveryWidth(page);
-    await form.getByLabel('Votre nom').fill('\u2060'); // an invisible word joiner
+    await form.getByLabel('Votre nom').fill('\u2060'); // U+2060 is an invisible character, the word joiner
     await form.getByRole('button', { name: 'Créer le défi' }).click();
     await expect(form.getByRole('alert')).toContainText('caractère qui s’affiche mal');
     await expectAccessibleAtEveryWidth(page);

@@ -57,7 +57,7 @@ test('C7 if a response from before a withdrawal arrives late, the page still sho
   await release();
   await late;
   await redrawn(page);
-  // checks the text at once, because the next request of the page would correct it
+  // the test reads the text without waiting, because the page's next request would correct a wrong text
   expect(await page.getByText('Ce défi a été retiré').isVisible()).toBe(true);
 });
 
@@ -165,7 +165,8 @@ test('C4 a reload keeps the drawn path and the time of a challenge', async ({ pa
   await expect.poll(() => secondsShown(gameClock(page))).toBeGreaterThanOrEqual(60);
   await challenge.activate(path.slice(4));
   await challenge.compare();
-  await expect(page.getByText('Pas cette fois')).toBeVisible(); // the challenger took only 57 seconds
+  // the player loses after more than a minute, because the challenger took only 57 seconds
+  await expect(page.getByText('Pas cette fois')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pas cette fois');
 });
@@ -304,7 +305,7 @@ test('C2 the preview of a link to a challenge shows neither the challenger’s n
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(picture).toMatch(/\/social\/defi\/3\.png$/);
   const statusOf = async () => (await page.request.get(new URL(picture ?? '').pathname)).status();
-  await expect.poll(statusOf).toBe(200); // a busy server has the picture only at a later request
+  await expect.poll(statusOf).toBe(200); // a busy server may have the preview's picture only at a later request
   expect(await page.locator('head').innerHTML()).not.toContain('Léa');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

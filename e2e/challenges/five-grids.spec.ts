@@ -29,11 +29,12 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await challenge.cells.first().focus();
   await challenge.solve(1);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Grille 2 sur 5');
-  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1); // the next board keeps the focus
+  // when a grid of the challenge is finished, the board of the next grid has the focus
+  await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
   await challenge.solve(4, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/enfilé.*5 grilles/);
   await expect(page.getByText(/^\d:\d\d,\d( · \d:\d\d,\d){4}$/)).toBeVisible();
-  // the page does not compare the challenger with their own time
+  // challengers see the link to send, because their own run is not compared with itself
   await expect(page.getByText('Le lien est prêt')).toBeVisible();
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();

@@ -24,7 +24,7 @@ async function shareDay(page: Page): Promise<string> {
 
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
-  // the server answers 409 if the grid is already finished
+  // the server answers the start of a challenge with 409 if the player has already finished its grid
   expectedErrors: ['Failed to load resource: the server responded with a status of 409 ()'],
 });
 

@@ -36,7 +36,7 @@ test('J31 the name of a link to an archived day has date, size and “still to p
   await expect(
     door(/^vendredi 6\smars, 7 × 7, (facile|moyenne|difficile|très difficile|redoutable), à jouer$/),
   ).toHaveAttribute('href', '/jour/2026-03-06');
-  // on this Saturday, the numbers of the grid form a picture
+  // on Saturday 14 March 2026, the numbers of the daily grid form a picture
   await expect(door('samedi 14\u00a0mars, 7 × 7, à jouer')).toHaveCount(1);
   await expect(door('dimanche 1er\u00a0mars, 8 × 8, à jouer')).toHaveCount(1);
   await expect(table(page).getByRole('link')).toHaveCount(31);
@@ -78,7 +78,7 @@ test('J32 the archive shows the results in the browser, and whether each grid wa
   const names = ['20', '21', '22', '23'].map(day => table(page).locator(`[data-day="2026-10-${day}"]`));
   await expect(names[0]!).toHaveAccessibleName(/^mardi 20\u00a0octobre, .*, finie en 2\u00a0min\u00a010$/);
   await expect(names[1]!).toHaveAccessibleName(/finie plus tard, en 1\u00a0min\u00a007$/);
-  // this day has two results, and the archive shows the one that counts for the streak
+  // 22 October has two results, and the archive shows the one that counts for the streak
   await expect(names[2]!).toHaveAccessibleName(/finie en 1\u00a0h\u00a002$/);
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
@@ -118,7 +118,7 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const sunday of ['02', '09', '16', '23', '30']) await page.request.get(`/jour/2026-08-${sunday}`);
-  await page.goto('/jour/archives/2026-08'); // a month that spans six weeks
+  await page.goto('/jour/archives/2026-08'); // August 2026 spans six weeks
   await expect(table(page).locator('a svg')).toHaveCount(5);
   await expect(table(page).getByRole('row')).toHaveCount(7);
   const cut = await table(page)
@@ -128,7 +128,7 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
         const box = door.getBoundingClientRect();
         const parts = [...door.querySelectorAll('[aria-hidden]')]
           .map(part => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0); // leaves out hidden parts
+          .filter(({ width }) => width > 0); // a part without a width is hidden, so it cannot be cut
         const isInside = parts.every(
           ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
         );

@@ -51,7 +51,7 @@ test('J20 after a press on a start button of another page, no cover appears, unl
   const start = cover.getByText(/^(Commencer|Un instant…)$/);
   await expect(start).toBeAttached();
   await expect(start).toBeHidden();
-  await expect(start).toBeVisible(); // the cover appears after two seconds
+  await expect(start).toBeVisible(); // after two seconds, the cover appears, which hides a board before its start
   await release();
   await expect(dailyPage(page).cells.first()).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
   const solution = await daily.solution();
   const size = Math.sqrt(solution.length);
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
-  await page.keyboard.press('Enter'); // draws number 1
+  await page.keyboard.press('Enter'); // Enter on the focused cell of number 1 begins the path
   for (const [index, cell] of solution.entries()) {
     const step = cell - (solution[index - 1] ?? cell);
     if (index === solution.length - 1) await daily.untilHuman(solution.length);
@@ -139,7 +139,8 @@ test('J25 the times of a won grid stand in the column beside the board, or below
   await page.setViewportSize({ width: 390, height: 664 });
   await expect(times).toHaveCount(1);
   await expect(daily.result.getByText('Les temps de la grille')).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // ignores a request that is still under way
+  // `ignoreErrors` keeps a request that is still under way from failing the test
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 function arrowOf(step: number, size: number): string {
@@ -209,7 +210,8 @@ test('J12 J24 if a player solves the daily grid twice, the first attempt counts,
   await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
   const time = await daily.result.getByText(/^Temps \d/).textContent();
   const first = time?.replace(/^Temps /, '') ?? '';
-  await page.getByRole('button', { name: 'Rejouer' }).click(); // starts without a further question
+  // the button “Rejouer” starts the new attempt without asking for confirmation
+  await page.getByRole('button', { name: 'Rejouer' }).click();
   await expect(daily.result).toBeHidden();
   await expect.poll(async () => (await daily.attempts()).length).toBe(2);
   // the second attempt is faster than the first, which took as long as a person needs
@@ -273,7 +275,7 @@ test('if a daily grid cannot start, the page gives the reason, and the player ca
 }, async ({ page, context }) => {
   const daily = dailyPage(page);
   await page.goto('/jour');
-  await expect(daily.startButton).toBeEnabled(); // the page’s script has loaded
+  await expect(daily.startButton).toBeEnabled(); // the start button is enabled once the page's script has loaded
   await context.setOffline(true);
   await daily.startButton.click();
   await expect(page.getByRole('alert')).toHaveText('Pas de réseau. Vérifiez votre connexion et réessayez.');
@@ -318,13 +320,13 @@ test('J27 any page sends a waiting daily result, and a sign-in gives a visitor�
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ due }) => due)).toEqual(['join']);
   await page.goto(`/jour/${yesterday}`);
-  await daily.start(); // started, but not finished
+  await daily.start(); // the player starts yesterday's grid, but does not finish it
 
   await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ key }) => key)).toEqual([undefined, undefined]);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/jour'); // from here on, the result comes from the account
+  await page.goto('/jour'); // the browser's storage is now empty, so the result comes from the account
   await expect(daily.result).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });

@@ -64,7 +64,7 @@ for (const { id, language, path } of spread(FEEDS, 2))
     expect(feed.ids.length).toBe(id === 'daily' ? 30 : 6);
     for (const address of feed.ids) expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
 
-    // requests the feed again, because the server has made the missing grids by now
+    // the feed is requested again, because by now the server has made the grids that were missing
     const { etag = '', 'cache-control': caching } = (await request.get(path)).headers();
     expect(caching).toMatch(/^public, max-age=\d{1,4}$/);
     const again = await request.get(path, { headers: { 'if-none-match': `"other", ${etag}` } });

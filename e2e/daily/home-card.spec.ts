@@ -47,7 +47,8 @@ for (const language of TRIED_LANGUAGES)
     const cells = page.getByRole('gridcell');
     await expect(cells.first()).toBeVisible();
     await expect(page).toHaveURL(RegExp(`${pathOf('daily', language)}$`));
-    await expect(page.getByText(m.daily_first_grid())).toBeVisible(); // a player’s first grid comes with its rules
+    // a player's first daily grid comes with the rules of the game
+    await expect(page.getByText(m.daily_first_grid())).toBeVisible();
     const daily = dailyPage(page);
     const solution = await daily.solution();
     await daily.activate(solution.slice(0, 3));
@@ -162,7 +163,7 @@ test('J22 the home page shows the week and the streak of this browser, unless th
 test('J22 in the week on the home page, a begun day has a thread that ends in a bead, and a day solved on time has a whole thread', {
   tag: '@weekly',
 }, async ({ page }) => {
-  // tests both states on today, because on a Monday no other day of the week has begun
+  // the test puts today in both states, because on a Monday no other day of the week has begun
   const mark = () =>
     page.locator(`li:has(> a[href="${dayPath(today(), 'fr')}"])`).evaluate(door => {
       const [thread, bead] = [door.querySelector('path:last-child'), door.querySelector('circle')];
@@ -183,7 +184,8 @@ test('J34 if the browser’s clock is days behind, the home page has no countdow
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
-  await expect(card(page)).toHaveAttribute('data-state', 'done'); // the script of the page has started
+  // the card of the daily grid is in the state `done` once the script of the home page has started
+  await expect(card(page)).toHaveAttribute('data-state', 'done');
   await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });
 

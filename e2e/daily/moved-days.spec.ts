@@ -4,7 +4,8 @@ import { expect } from '#e2e/testing/fixtures.ts';
 
 const test = testWithServerAt('2027-02-01T09:00:00Z');
 
-test.describe.configure({ mode: 'serial' }); // the tests move the clock of the same server
+// the tests must not overlap, because they move the clock of the same server
+test.describe.configure({ mode: 'serial' });
 
 test('J22 a streak survives two missed days but not eight, and a grid solved later is marked as late', {
   tag: '@weekly',
@@ -17,10 +18,10 @@ test('J22 a streak survives two missed days but not eight, and a grid solved lat
     await daily.solve();
     await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
   };
-  await play('2027-02-01'); // a Monday
+  await play('2027-02-01');
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
   await play('2027-02-02');
-  await play('2027-02-05'); // after two missed days
+  await play('2027-02-05');
   await expect(page.getByText('Série : 3 jours')).toBeVisible();
   await expect(daily.week.getByRole('listitem')).toContainText([
     'lundi 1er février, finie en',
@@ -31,7 +32,7 @@ test('J22 a streak survives two missed days but not eight, and a grid solved lat
     'samedi 6 février, à venir',
     'dimanche 7 février, à venir',
   ]);
-  await play('2027-02-14'); // after eight missed days
+  await play('2027-02-14');
   await expect(page.getByText('Nouvelle série')).toBeVisible();
   await page.goto(`${server.origin}/jour/2027-02-03`);
   await daily.solve();
@@ -53,7 +54,7 @@ test('J26 a game that is open at midnight keeps its day, and a page without a ga
   const daily = dailyPage(page);
   await server.moveTo('2027-02-20T22:58:00Z');
   const covered = await context.newPage();
-  await context.clock.install(); // the test controls the clocks of both pages
+  await context.clock.install(); // the test controls the browser's clock in both pages
   for (const each of [covered, page]) await each.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 3));
@@ -73,11 +74,11 @@ test('J23 on the days when the clocks change, the countdown to the next grid is 
   page,
   server,
 }) => {
-  await server.moveTo('2027-03-28T00:30:00Z'); // 1:30 in Paris, half an hour before the clocks go forward
+  await server.moveTo('2027-03-28T00:30:00Z'); // in Paris it is 1:30, half an hour before the clocks go forward
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'dimanche 28 mars' })).toBeVisible();
   await expect(page.getByText('Prochaine grille dans 21 h 30')).toBeVisible();
-  await server.moveTo('2027-10-30T22:30:00Z'); // 0:30 in Paris, before the clocks go back
+  await server.moveTo('2027-10-30T22:30:00Z'); // in Paris it is 0:30, two and a half hours before the clocks go back
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByRole('heading', { level: 1, name: 'dimanche 31 octobre' })).toBeVisible();
   await expect(page.getByText('Prochaine grille dans 24 h 30')).toBeVisible();
@@ -122,7 +123,8 @@ test('J21 the time of a daily grid goes on while its page is closed, by the serv
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 5));
   await page.goto(`${server.origin}/regles`);
-  await server.moveTo('2027-06-16T10:12:00Z'); // the browser's clock does not move, as if it had been set back
+  // only the server's clock moves, so the browser's clock is late, as if it had been set back
+  await server.moveTo('2027-06-16T10:12:00Z');
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
   await daily.activate(solution.slice(5));

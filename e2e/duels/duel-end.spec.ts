@@ -35,7 +35,8 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
   await expect(sentence(ana, 'Vous gagnez la manche\u00a0: Joueur 2 a abandonné')).toBeInViewport();
   await expect(sentence(ben, 'Player 1 wins the round: you gave up')).toBeInViewport();
   await expect(ana.button(/Lancer la manche 2/)).toBeFocused();
-  await expect(ben.title).toBeFocused(); // the guest may not start the next round yet
+  // the title has the guest's focus, because the guest may not start the next round yet
+  await expect(ben.title).toBeFocused();
   await expectAccessibleAtEveryWidth(page);
   await expectNarrowFit(ana);
   await ana.page.keyboard.press('Enter');
@@ -74,7 +75,8 @@ test.describe('without reduced motion', () => {
     await press(ben, 'Give up the round');
     await page.evaluate(keepLight);
     await ana.solve();
-    await expect(ben.title).toHaveText('Round 1 is over'); // the opponent does not wait for the light
+    // the opponent's page does not wait for the light along the finished path
+    await expect(ben.title).toHaveText('Round 1 is over');
     await expect(page.locator('.board-light path')).not.toHaveCount(0);
     await expect(ana.title).toHaveText(/^Manche 1 sur 5/);
     await page.mouse.click(2, 300);

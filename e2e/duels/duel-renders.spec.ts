@@ -23,21 +23,24 @@ test('while nothing happens in a duel, React renders only the clock and the poin
   const takeRenders = await countRenders(page);
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
-  // by now the server has reported that both players are present
+  // two seconds into the round, the server has reported that both players are present
   await expect.poll(() => secondsShown(host.clock)).toBeGreaterThanOrEqual(2);
+  // the measurement is repeated if a late message from the server has rendered the whole duel
   await expect(async () => {
     await takeRenders();
     const seconds = await waitForClock(host.clock);
     expect(total(await takeRenders())).toBeLessThanOrEqual(2 * (seconds + 1));
-  }).toPass(); // tries again if a late message from the server has rendered the whole duel
+  }).toPass();
 });
 
 test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {
   const takeRenders = await countRenders(page);
-  await soloPage(page).openWithPath(1); // the clock waits for the first stroke
-  await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
+  await soloPage(page).openWithPath(1); // the clock of a level waits for the first stroke of the path
+  // an empty status means that the announcement of the level has disappeared
+  await expect(soloPage(page).status).toBeEmpty();
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();
-  expect(renders.section ?? 0).toBeLessThanOrEqual(1); // once, when the next level is ready
+  // React renders the screen of the level once more when the next level is ready
+  expect(renders.section ?? 0).toBeLessThanOrEqual(1);
 });

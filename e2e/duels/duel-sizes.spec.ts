@@ -58,7 +58,7 @@ test('D28 the header of a duel shows uncut that the house is a computer program,
     await page.setViewportSize(size);
     // without a limit of lines, a long hint would run over the board and the buttons (B24)
     await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
-    // the line around the mark may be cut, so the test measures that line, the parent of the mark
+    // the line around the word “programme” may be cut, so the test measures this line, the parent of the word
     const isCut = await mark.evaluate(
       ({ parentElement: line }) => line !== null && line.scrollWidth > line.clientWidth,
     );
@@ -98,7 +98,7 @@ async function expectInSightAt(part: Locator, windows: readonly Window[]): Promi
   }
 }
 
-// runs with motion, because only then does the page have the button that repeats the replay of a round
+// the tests run with motion, because with reduced motion, no button repeats the replay of a round
 test.describe('with motion', () => {
   test.use(WITH_MOTION);
 
@@ -130,7 +130,8 @@ test.describe('with motion', () => {
       for (const other of [page, guest]) await expect(seats(other).nth(index)).toContainText(LONG_NAMES[index] ?? '');
     }
     const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
-    const wait = guest.getByText('will start the duel').first(); // the live region has the same text
+    // the test takes the first of two elements, because the live region has the same text
+    const wait = guest.getByText('will start the duel').first();
     for (const part of [start, wait])
       await expectInSightAt(part, [{ width: 820, height: 1180, percent: 150 }, ...phones]);
 
@@ -151,7 +152,7 @@ test('D12 once the opponent has been away for a minute, the player can claim the
   for (const player of [ana, ben]) await player.waitForRound(1);
   const windows = [
     { width: 820, height: 1180, percent: 150 },
-    // leaves out 200 % in landscape, where the page scrolls
+    // the list leaves out text of 200 % on a phone in landscape, where the page scrolls
     ...PHONES.flatMap(phone => [100, 150, 200].map(percent => ({ ...phone, percent }))).slice(0, -1),
     { width: 1280, height: 800, percent: 100 },
   ];

@@ -42,7 +42,7 @@ test.describe('without reduced motion', () => {
     await playRematch([camille, guest]);
     await page.goto('/compte?type=multiplayer');
     const recorded = page.getByRole('row', { name: /^Duel/ });
-    await expect(recorded).toHaveCount(1); // the rematch has not ended, so it is not listed
+    await expect(recorded).toHaveCount(1); // the history does not list the rematch, because it has not ended
     await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
   });
 });
@@ -80,7 +80,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
     await expect(heard).toHaveCount(1);
     await page.clock.fastForward(3000);
     await expect(heard).toHaveCount(0);
-    await page.keyboard.press('h'); // shows the same hint again, for free
+    await page.keyboard.press('h'); // pressing H again shows the same hint, which costs nothing
     await expect(heard).toHaveCount(1);
     await expect(page.locator('button[aria-keyshortcuts=H]')).toContainText('2');
     await ana.button(/Pourquoi/).click();
@@ -108,7 +108,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
     await expect(async () => {
-      await page.keyboard.press('h'); // has no effect until the server has answered the restart
+      await page.keyboard.press('h'); // the key for a hint has no effect until the server has answered the restart
       await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);
@@ -197,7 +197,8 @@ test('a player who gives up a duel loses it, and both players can leave before a
   const declined = ben.page.locator('main p:not([role=status])', { hasText: 'Joueur 1 ne veut pas de revanche' });
   await expect(declined).toHaveCount(1);
   await expect(ana.button(/Accepter la revanche/)).toHaveCount(0);
-  await expect(ben.button(/Demander une revanche/)).toBeFocused(); // the request is over, so its cancel button is gone
+  // the opponent has declined the rematch, so the button that cancels the request for it is gone
+  await expect(ben.button(/Demander une revanche/)).toBeFocused();
   await ben.button(/Demander une revanche/).press('Enter');
   await expect(declined).toHaveCount(0);
   await ana.button(/Accepter la revanche/).click();
@@ -205,7 +206,8 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
   for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
   await ben.button(/Quitter le salon/).click();
-  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']); // at once, because a message soon disappears
+  // the test looks for the message at once, because it soon disappears
+  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
   await ben.page.waitForURL('/select-mode');
   await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
   await expect(ana.title).toBeFocused();
@@ -228,10 +230,11 @@ test('in a duel, two browsers show the same time, a third finds the room full, a
   await ben.waitForRound(1);
 
   await test.step('two browsers show the same round time even if the clock of one is an hour slow', async () => {
+    // the comparison is repeated if the test has read the second clock a little later
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
-    }).toPass(); // tries again if the second page was read a little later
+    }).toPass();
     await ben.solve();
     await expect(other.getByText(/Terminé en \d:\d\d/).first()).toBeVisible();
   });
@@ -269,7 +272,8 @@ test.describe(() => {
     await page.context().setOffline(true);
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
     await ana.draw(solution, 0, 4);
-    await page.keyboard.press('h'); // the server grants this hint only after reconnection
+    // the server grants the hint that a player requests offline only after the reconnection
+    await page.keyboard.press('h');
     await expect(page.getByText('Envoi de la demande…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();

@@ -208,7 +208,8 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   const ben = await openPlayer(openVisitor, mailbox, 'Ben');
   await playDuel(await openDuel(page, ben));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Vous gagnez|Duel perdu|Égalité/);
-  await expect(mainOf(page)).not.toContainText('vos prochains duels'); // Ada has already consented
+  // Ada already lends her recordings, so the page does not ask for her consent
+  await expect(mainOf(page)).not.toContainText('vos prochains duels');
 
   await expect(
     mainOf(ben).getByRole('heading', {
@@ -263,7 +264,8 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  await offered(eve, /^Enregistrement prêté par Ada/).click(); // Ada withdrew it after the page had offered it
+  // Ada withdrew this recording after the page had offered it to Eve
+  await offered(eve, /^Enregistrement prêté par Ada/).click();
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
 });
@@ -294,12 +296,14 @@ test.describe('when a request fails', () => {
   }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await searchAlone(page);
-    await page.route('**/lobby/*', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
+    // a response with status 204 makes the browser stay on the current page
+    await page.route('**/lobby/*', route => route.fulfill({ status: 204 }));
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'matched', room: 'ABCDEF' } }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1); // only the heading of the tip
+    // the only other heading in the dialog is that of the tip
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1);
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });
 

@@ -25,7 +25,7 @@ test('D27 a player who has solved a round sees the opponent’s path grow, and t
   await guest.draw(solution, 4, 9);
   await expect(covered(page)).toHaveCount(9);
   const colours = await covered(page).evaluateAll(all => [...new Set(all.map(cell => getComputedStyle(cell).color))]);
-  expect(colours).toHaveLength(1); // no gradient, unlike the player's own path
+  expect(colours).toHaveLength(1); // the opponent's path has one colour, and not the gradient of the player's own path
   await expect(watched(guestPage)).toHaveCount(0);
   await page.reload();
   await expect(covered(page)).toHaveCount(9);
@@ -46,12 +46,14 @@ test('after a round, its row in the table and the totals appear within 1.2 secon
   }
   const rows = (player: Page) => player.getByRole('table').getByRole('row');
   const replay = page.getByRole('button', { name: 'Revoir les deux fils' });
-  await expect.poll(() => rows(page).count(), { intervals: [50] }).toBe(1); // only the header while the points count up
+  // while the points count up, the table has only its header row
+  await expect.poll(() => rows(page).count(), { intervals: [50] }).toBe(1);
   await expect.poll(() => rows(page).count(), { intervals: [50] }).toBe(3);
-  await expect(replay).toHaveAttribute('aria-disabled', 'true'); // the replay goes on
+  // the button for a second replay is disabled while the first replay goes on
+  await expect(replay).toHaveAttribute('aria-disabled', 'true');
   await expect(rows(calm)).toHaveCount(3);
   // with reduced motion, there is no button for a replay
   await expect(calm.getByRole('button', { name: 'Revoir les deux fils' })).toHaveCount(0);
   await replay.click();
-  await expect(rows(page)).toHaveCount(3); // the rows stay during a second replay
+  await expect(rows(page)).toHaveCount(3); // the rows of the table stay during a second replay
 });

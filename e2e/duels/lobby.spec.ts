@@ -279,7 +279,7 @@ test.describe('when the network fails', () => {
 
   test('if a room cannot be created, the duel dialog shows an error', { tag: '@weekly' }, async ({ page }) => {
     await openDuelDialog(page);
-    // waits for the script of the form, without which the browser would submit the form
+    // the test waits for the script of the form, because without it the browser would submit the form
     await page.waitForLoadState('networkidle');
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();

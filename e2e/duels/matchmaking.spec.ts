@@ -6,7 +6,8 @@ import { createPlayer, openPlayer, signInNewPlayer } from '#e2e/testing/player.t
 import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 
-test.describe.configure({ mode: 'serial' }); // all players share one matchmaking queue, so these tests must not overlap
+// tests with searching players must not overlap, because all players share one matchmaking queue
+test.describe.configure({ mode: 'serial' });
 
 const { fr, en } = ROOM_TEXTS;
 
@@ -41,7 +42,7 @@ async function cancelOnTheWay(page: Page): Promise<void> {
     /\/lobby\/[0-9A-Z]{6}$/,
     async route => {
       await page.keyboard.press('Escape');
-      await route.continue().catch(() => {}); // Escape may have aborted the request
+      await route.continue().catch(() => {}); // the request cannot continue if Escape has aborted it
     },
     { times: 1 },
   );
@@ -162,7 +163,8 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
 }, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  await blockConnections(page); // because the end of a live connection would remove Ada from the queue first
+  // Ada gets no live connection, because the end of one would remove her from the queue first
+  await blockConnections(page);
   await search(page);
   await page.route('**/matchmaking', async route => {
     if (route.request().postDataJSON().intent === 'leave') {
@@ -226,7 +228,7 @@ test('a player whose search finds no one can create a room and send its link; en
   await expect(modal.getByRole('status').filter({ hasText: 'Vous êtes dans la file d’attente.' })).toBeAttached();
   await modal.getByRole('button', { name: 'Créer un lien' }).click();
   await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
-  await answerTo(page, 'seek'); // the search goes on
+  await answerTo(page, 'seek'); // a further request shows that the search for an opponent goes on
   await page.keyboard.press('Enter');
   await expect(modal.getByText('Lien copié.')).toBeVisible();
   const link = await modal.getByLabel('Lien à envoyer').inputValue();

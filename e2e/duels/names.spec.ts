@@ -29,7 +29,7 @@ test('D26 a visitor’s name appears at once in the opponent’s lobby, and late
   await expect(page.getByRole('main')).toContainText('Zoé 🧵');
   await expectAccessible(guest);
 
-  await field(page).fill('Ana'); // saved when the focus leaves the field for the button
+  await field(page).fill('Ana'); // the page saves the name when the focus leaves its field for the button
   await start(page).click();
   for (const player of [page, guest]) await player.waitForURL(/\/game\/[0-9A-Z]{6}\?playerId=/);
   const [host, other] = [duelPage(page), duelPage(guest)];

@@ -27,7 +27,7 @@ async function openField(page: Page, language: Language, hasScript: boolean): Pr
   else await page.goto(pathOf('mode-selection', language));
 }
 
-// both languages have the same form, so the French tests run with JavaScript and the English tests without it
+// the form for a room code is the same in both languages, so the French tests run with JavaScript, the English without
 for (const [language, javaScriptEnabled] of [
   ['fr', true],
   ['en', false],
@@ -52,7 +52,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(field(page, language)).toBeFocused();
       await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
       await page.setViewportSize({ width: 320, height: 568 });
-      // the dialog is measured separately, because its overflow does not widen the page
+      // the dialog that contains the form is measured separately, because its overflow does not widen the page
       const sheet = page.locator('#duel-choice');
       expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
     });

@@ -67,7 +67,8 @@ for (const [width, height] of spread(
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await seedStorage(page, { paces: '{}' }); // as if the visitor had finished a game
+    // a browser with stored paces is one in which a visitor has finished a game
+    await seedStorage(page, { paces: '{}' });
     await page.goto(pathOf('mode-selection', 'fr'));
     await page.getByRole('link', { name: /^Grille libre/ }).click();
     const cover = page.locator('[data-first=cover]');
@@ -78,7 +79,7 @@ for (const [width, height] of spread(
     for (const element of [coverButton(page), ...(await radios.all())])
       await expect(element).toBeInViewport({ ratio: 1 });
     expect(await radios.count()).toBe(5 + 3 + 6);
-    // once beside the name of each choice, and once on the die, which chooses at random
+    // “Au hasard” stands once beside the name of each choice and once on its die, which chooses at random
     await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3);
     await choice('quelques-uns').check();
     await choice('8 × 8').check();
@@ -148,7 +149,7 @@ test('R32 the cover of a free grid that is begun offers no choices, and its butt
 });
 
 test('R32 a press at the very moment at which React takes over the screen uncovers the board', async ({ page }) => {
-  // React stops the timer of the earlier script when it takes over, so the press comes at that very moment
+  // React stops the earlier script's timer when it takes over the screen, so the press comes at that very moment
   await page.addInitScript(() => {
     const clear = window.clearInterval.bind(window);
     window.clearInterval = timer => {

@@ -132,6 +132,7 @@ async function expectMetadata(request: APIRequestContext, id: PageId, language: 
   const picture = new URL(attributeOf('meta[property="og:image"]', 'content'));
   expect((await request.get(picture.pathname)).headers()['content-type']).toBe('image/png');
   const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-  expect(JSON.stringify(data)).not.toContain('aggregateRating'); // the game has no ratings to declare
+  // the structured data of a page must not declare ratings, because the game has none
+  expect(JSON.stringify(data)).not.toContain('aggregateRating');
   expect(data['@graph'][0]['@type']).toBe('Organization');
 }

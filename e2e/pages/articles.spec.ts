@@ -17,7 +17,7 @@ test('the playable example in an article can be solved', { tag: '@weekly' }, asy
   for (const cell of solutions[0]!.slice(drawn.value.length)) {
     const square = island.getByRole('gridcell').nth(cell);
     await expect(async () => {
-      // repeats the click until the board is interactive; another click on the head has no effect
+      // the click is repeated until the board is interactive, because another click on the head has no effect
       await square.click();
       await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
     }).toPass();
@@ -36,7 +36,7 @@ for (const language of TRIED_LANGUAGES)
         new RegExp(`^(Lire le guide|Read the guide).*${title}$`),
       );
     }
-    await cards.first().click(); // the whole card is clickable
+    await cards.first().click(); // the whole card of an article is clickable
     await expect(page).toHaveURL(/blog\/.+/);
     await page.getByRole('article').getByRole('navigation').last().getByRole('link').nth(2).click();
     await expect(page).toHaveURL(/#.+/);
@@ -72,7 +72,7 @@ test.describe('a replay in an article', () => {
     await figure.getByRole('button', { name: 'Back to the start' }).focus();
     const status = figure.getByRole('status');
     await expect(async () => {
-      await page.keyboard.press('Enter'); // repeated until the script has loaded
+      await page.keyboard.press('Enter'); // the press is repeated until the script of the replay has loaded
       await expect(status).toHaveText('Square 1 of 25: row 5, column 5, number 1', { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(1);
@@ -92,7 +92,7 @@ test.describe('a replay in an article', () => {
     const figure = page.locator('figure[data-replay]').filter({ hasText: 'La grille finie' });
     const stop = figure.getByRole('button', { name: 'Arrêter' });
     await expect(async () => {
-      // repeated until the script has loaded
+      // the click is repeated until the script of the replay has loaded
       await figure.getByRole('button', { name: 'Revoir' }).click({ timeout: 300 });
       await expect(stop).toBeVisible({ timeout: 300 });
     }).toPass();
@@ -102,7 +102,8 @@ test.describe('a replay in an article', () => {
     await figure.getByRole('button', { name: 'Revoir' }).click();
     await expect(figure.getByRole('status')).toHaveText(/^Étape 25 sur 25/);
     await expect(figure.locator('.board-visited')).toHaveCount(25);
-    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused(); // the button to stop is hidden again
+    // the button that stops the replay is hidden again, so it cannot have the focus
+    await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused();
   });
 
   test('a reader can replay an unfinished path and a path through a block of nine squares', { tag: '@weekly' }, async ({
@@ -115,7 +116,8 @@ test.describe('a replay in an article', () => {
       await page.goto(path);
       const figure = page.locator('figure[data-replay]').filter({ hasText: caption });
       await expect(async () => {
-        await figure.locator('[data-step=first]').click({ timeout: 300 }); // repeated until the script has loaded
+        // the click is repeated until the script of the replay has loaded
+        await figure.locator('[data-step=first]').click({ timeout: 300 });
         await expect(figure.getByRole('status')).toHaveText(first, { timeout: 300 });
       }).toPass();
       await expect(figure.locator('.board-visited')).toHaveCount(1);
@@ -128,11 +130,12 @@ test.describe('a replay in an article', () => {
     await page.goto('/blog/strategies-avancees');
     const figure = page.locator('figure[data-replay]:not([data-replay=""])').first();
     await expect(async () => {
-      await figure.getByRole('button', { name: 'Revenir au début' }).click(); // repeated until the script has loaded
+      // the click is repeated until the script of the replay has loaded
+      await figure.getByRole('button', { name: 'Revenir au début' }).click();
       await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(2);
-    // the deduction does not begin at number 1
+    // the replay of this deduction does not begin in the first cell of the grid
     await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/);
   });
 

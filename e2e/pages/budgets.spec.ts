@@ -23,7 +23,8 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
     const transferred = measureTransfers(player);
     await player.goto(lobby);
     await expect(player.getByText('En ligne').first()).toBeVisible();
-    await player.waitForLoadState('networkidle'); // prefetched files count towards the budget
+    // the test waits for prefetched files, because they count towards the page's size budget
+    await player.waitForLoadState('networkidle');
     expectWithinBudget(await transferred(), BUDGETS.lobby);
     await expectNoLayoutShift(player);
   }
@@ -46,7 +47,7 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   test.setTimeout(120_000);
   const guest = await openVisitor();
   await openDuel(page, guest);
-  const fresh = await openVisitor(); // a new context has an empty cache
+  const fresh = await openVisitor(); // a new browser context has an empty cache, so the page loads all of its files
   await seedStorage(fresh, await sessionOf(guest), 'sessionStorage');
   const transferred = measureTransfers(fresh);
   await fresh.goto(guest.url());
@@ -94,7 +95,7 @@ const largestPaint = (page: Page): Promise<string> =>
           const [largest] = list.getEntries().slice(-1) as (PerformanceEntry & { readonly element: Element | null })[];
           resolve(largest?.element?.textContent ?? '');
         }).observe({ type: 'largest-contentful-paint', buffered: true });
-        // buffered entries are delivered immediately, so none within 100 ms means that nothing was painted
+        // buffered performance entries arrive at once, so if none has arrived within 100 ms, nothing was painted
         setTimeout(resolve, 100, '');
       }),
   );
@@ -104,8 +105,8 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // leaves out scripts that load later: workers, which start on demand, and the hand of the first level (R33) and
-      // the script that sends results, which wait for the board. On /play, only the latter script needs `card`.
+      // the list leaves out scripts that load later: workers, which start on demand, and the hand of level 1 (R33) and
+      // the script that sends results, which wait for the board; on /play, only the latter script needs `card`
       const isLater = /-worker-|\/(hand|send)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });

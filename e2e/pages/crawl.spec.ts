@@ -16,7 +16,7 @@ const GUIDES = ['practice', 'zip', 'history', 'hamiltonian-path', 'path-sheets',
 const GUIDE_PATHS = GUIDES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 const MAX_PICTURE_BYTES = 120 * 1024;
 
-test.describe.configure({ mode: 'default' }); // in one worker, so that the pages are fetched once
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it fetches the pages only once
 
 let pages: readonly CrawledPage[];
 
@@ -122,10 +122,10 @@ test('every page has its own social picture of 1200 by 630 pixels with alternati
 });
 
 test('every internal link leads to an existing page, and its fragment to an existing id', async ({ request }) => {
-  const targets = new Map<string, string>(); // maps each link target to a page that contains the link
-  for (const page of pages) for (const href of linksOf(page)) targets.set(href, page.path);
+  const pageByTarget = new Map<string, string>();
+  for (const page of pages) for (const href of linksOf(page)) pageByTarget.set(href, page.path);
   const deadLinks: string[] = [];
-  for (const [href, from] of targets)
+  for (const [href, from] of pageByTarget)
     if (!(await exists(request, new URL(href)))) deadLinks.push(`${from} links to ${href}`);
   expect(deadLinks).toEqual([]);
 });
@@ -138,7 +138,8 @@ const linksOf = (page: CrawledPage): readonly string[] =>
     .map(({ href }) => href);
 
 async function exists(request: APIRequestContext, { pathname, search, hash }: URL): Promise<boolean> {
-  if (REDIRECTS.has(pathname)) return false; // links should use the new address instead of a redirect
+  // a link to an address that redirects counts as dead, because it should lead to the new address
+  if (REDIRECTS.has(pathname)) return false;
   const response = await request.get(pathname + search);
   if (response.status() !== 200) return false;
   return hash === '' || hash === START || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);

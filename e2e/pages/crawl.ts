@@ -47,7 +47,8 @@ export const languageOfText = (text: PageText, page: CrawledPage): Language =>
 /** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses. */
 function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const codeSelector = 'body :is(script, style, svg, code)'; // removed, because it is in no human language
+  // scripts, styles, drawings and code are removed, because they are in no human language
+  const codeSelector = 'body :is(script, style, svg, code)';
   for (const element of document.querySelectorAll(codeSelector)) element.remove();
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';

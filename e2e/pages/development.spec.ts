@@ -20,7 +20,7 @@ import { PUBLIC_PATHS } from './public-pages.ts';
  * what React renders in the browser, even in an attribute, and `test` fails on every warning.
  */
 
-test.describe.configure({ mode: 'default' }); // in one worker, so that the islands are built once
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it builds the islands only once
 
 const ENTRY = 'app/client/entry.ts';
 
@@ -29,7 +29,7 @@ let islands: string;
 let entry: string;
 
 test.beforeAll(async ({ browser: _ }, { outputDir }) => {
-  test.setTimeout(400_000); // the build is slow on a busy machine
+  test.setTimeout(400_000); // building the islands takes long on a busy machine
   islands = join(outputDir, 'development');
   const env = { ...process.env, NODE_ENV: 'development' };
   const build = [
@@ -85,7 +85,8 @@ if (!made.ok) throw new Error(made.refusal);
 const { puzzle } = made.value;
 
 test('in development, React reports an attribute that differs between server and browser', async ({ browser }) => {
-  const page = await browser.newPage(); // unlike the fixture `page`, it does not fail on a warning
+  // a page from `newPage` does not fail the test on a warning, unlike the fixture `page`
+  const page = await browser.newPage();
   const warnings: string[] = [];
   page.on('console', message => void warnings.push(message.text()));
   await useDevelopmentFiles(page);

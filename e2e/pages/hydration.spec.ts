@@ -21,9 +21,9 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     Object.assign(window, { changes });
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
-      // leaves out the hand of the first level, which the board shows as soon as the script of the hand has loaded
+      // the elements leave out the hand that shows how to draw, which appears as soon as its script has loaded
       elements: new Set(island.querySelectorAll(':not(.board-hand, .board-hand *)')),
-      // leaves out time and score, which change by themselves
+      // the text does not include time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
         island.textContent,
@@ -37,7 +37,7 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
       },
       onCommit(island) {
         const before = served.get(island);
-        if (before === undefined) return; // React has hydrated this island before
+        if (before === undefined) return; // only the first commit of an island is its hydration
         served.delete(island);
         const now = partsOf(island);
         changes.push({
@@ -57,7 +57,8 @@ for (const path of spread(['/play', '/en/play'], 1))
   test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
     const changes = await watchHydration(page);
     await soloPage(page).open(path);
-    await expect.poll(changes).toEqual(NOTHING); // polls, because the board is visible before React hydrates it
+    // the test polls, because the board is visible before React hydrates it
+    await expect.poll(changes).toEqual(NOTHING);
   });
 
 for (const path of spread(['/imprimer', '/en/print'], 1))

@@ -80,7 +80,7 @@ for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320
     await more.click();
     const less = page.getByRole('button', { name: 'Moins', exact: true });
     await expect(less).toBeFocused();
-    // the text itself is at the place of its last letter, so nothing cuts or covers it
+    // the test finds the text itself at the place of its last letter, so nothing cuts or covers the text
     const last = await text(page).evaluate(each => {
       const range = document.createRange();
       range.selectNodeContents(each);
@@ -105,7 +105,7 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   await setTextSize(page, 150);
   const headings = page.locator('footer').locator('h2, summary').filter({ visible: true });
   const boxes = await headings.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()));
-  const first = boxes.slice(0, 3); // the fourth heading is below the others
+  const first = boxes.slice(0, 3); // the footer's fourth heading stands below the others, so it is left out
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
@@ -142,7 +142,8 @@ test('with text of 150 % and 200 % on a tablet, a message in small letters is no
     await expect(page.locator('[data-first=message]')).toHaveAttribute('data-fit', /small|cut/);
     const below = await text(page).evaluate(each => {
       const lines = Number.parseFloat(getComputedStyle(each).lineHeight);
-      return each.clientHeight % lines; // the height that is left below the last whole line
+      // the remainder is the height that is left below the last whole line of the text
+      return each.clientHeight % lines;
     });
     expect(below, `${percent} %`).toBeGreaterThan(1);
   }
@@ -180,7 +181,7 @@ test('at 320 × 568, no text of a challenge overlaps the frame of cells around i
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [5, 6, 7, 8]) {
-    // the plate behind the texts has the colour of the page, and hides the middle columns of the frame and nothing else
+    // the plate, an area of the page's colour behind the texts, hides the frame's middle columns and nothing else
     const [expected, plate] = await page.locator('[data-frame]').evaluate((frame, cells) => {
       const texts = frame.nextElementSibling!;
       frame.parentElement!.dataset.size = String(cells);

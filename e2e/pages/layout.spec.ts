@@ -13,7 +13,7 @@ test('a chosen theme is stored and applied before the first paint of the next pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      // records the theme when the body begins, before anything of it can be painted
+      // the test records the theme when the body begins, before the browser can paint anything of it
       if (document.body) window.name ||= document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
@@ -40,7 +40,8 @@ test('the language link leads to the translation and stores the choice', async (
   await expect(page).toHaveURL(/\/en\/rules$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.goto('/select-mode');
-  await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
+  // a French address must not redirect to English, even if English is the stored language
+  await expect(page).toHaveURL(/\/select-mode$/);
 });
 
 test('if a visitor has chosen English, the address / redirects to English before anything is painted', async ({
@@ -189,7 +190,8 @@ test.describe('in a browser on a small screen', () => {
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
     page,
   }) => {
-    await page.route('**/regles', route => route.fulfill({ status: 204 })); // status 204 keeps this page open
+    // a response with status 204 makes the browser stay on the current page
+    await page.route('**/regles', route => route.fulfill({ status: 204 }));
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
     await expect(link).toBeHidden();

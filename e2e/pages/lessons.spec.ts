@@ -13,7 +13,7 @@ const nodesOf = (board: Locator): Locator => board.locator('.walk-nodes').getByR
 async function waitForScript(page: Page, board: Locator): Promise<void> {
   const [first, second] = [nodesOf(board).first(), nodesOf(board).nth(1)];
   await expect(async () => {
-    await first.focus(); // an earlier press may have moved the focus
+    await first.focus(); // the first node needs the focus again if an earlier press has moved it
     await page.keyboard.press('Shift+ArrowRight');
     await expect(second).toBeFocused({ timeout: 300 });
   }).toPass();
@@ -33,7 +33,7 @@ test('a reader can draw a walk on an empty board with the keyboard, and the boar
   for (const key of ['Right', 'Right', 'Down', 'Left']) await page.keyboard.press(`Arrow${key}`);
   await page.keyboard.press('Backspace');
   await expect(board.getByText('Light: 2 of 5 · dark: 2 of 4')).toBeVisible();
-  await page.keyboard.press('ArrowUp'); // back along the walk
+  await page.keyboard.press('ArrowUp'); // an arrow key that leads back along the walk removes its last step
   await expect(board.getByText('Light: 2 of 5 · dark: 1 of 4')).toBeVisible();
   for (const key of ['Down', 'Left', 'Left', 'Down', 'Right', 'Right']) await page.keyboard.press(`Arrow${key}`);
   await expect(board.getByRole('status')).toContainText('it’s a Hamiltonian path');
@@ -55,7 +55,8 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   for (const node of walk) {
     const button = nodesOf(board).nth(node);
     await expect(async () => {
-      await button.click(); // repeated until the script has loaded; pressing the end of the walk has no effect
+      // the click is repeated until the script has loaded, because clicking the end of the walk again has no effect
+      await button.click();
       await expect(button).toHaveAccessibleName(/bout du fil|end of thread/, { timeout: 300 });
     }).toPass();
   }
@@ -142,7 +143,7 @@ test.describe('in a browser with touch input', () => {
     const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
     await board.scrollIntoViewIfNeeded();
     await expect(async () => {
-      await nodesOf(board).nth(20).tap(); // repeated until the script has loaded
+      await nodesOf(board).nth(20).tap(); // the tap is repeated until the script of the board has loaded
       await expect(nodesOf(board).nth(20)).toHaveAccessibleName(/step 1$/, { timeout: 300 });
     }).toPass();
     const session = await page.context().newCDPSession(page);
@@ -194,7 +195,7 @@ test.describe('the page on related puzzles', () => {
       const board = page.getByRole('region', { name });
       await press(board, walk);
       await expect(async () => {
-        await nodesOf(board).nth(node).click(); // repeated until the script has loaded
+        await nodesOf(board).nth(node).click(); // the click is repeated until the script of the board has loaded
         await expect(board.getByRole('status')).toHaveText(refusal, { timeout: 300 });
       }).toPass();
     }

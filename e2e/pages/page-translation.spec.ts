@@ -52,7 +52,8 @@ test('if the browser translates a solo game, level, time, score and messages sta
       expect([undos, hints]).toEqual([1, 1]);
       expect(shown.slice(0, 3).map(numberIn)).toEqual([undos, hints, score]);
     }).toPass({ timeout: 20_000 });
-    await expect(figures.first().locator('font')).toHaveCount(0); // the time is not translated
+    // a translator puts text that it translates into `font` elements, which the time must not have
+    await expect(figures.first().locator('font')).toHaveCount(0);
     await page.keyboard.press('r');
     await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
     await solo.solve();
@@ -97,7 +98,7 @@ test.describe('a page that is translated before its script has loaded', () => {
 test('if the browser translates a duel, the clock, the points and the progress stay correct', {
   tag: '@weekly',
 }, async ({ page }) => {
-  test.slow(); // the computer opponent needs a minute
+  test.slow(); // the computer opponent needs a minute for a round
   const duel = await playHouse(page);
   await expect(duel.title).toHaveText(/^Manche 1 /);
   await translatePage(page);
@@ -113,7 +114,8 @@ test('if the browser translates a duel, the clock, the points and the progress s
   }).toPass({ timeout: 20_000 });
   await expect.poll(() => bars.last().getAttribute('value').then(Number)).toBeGreaterThan(0);
 
-  await expect(duel.clock.locator('font')).toHaveCount(0); // the time is not translated
+  // a translator puts text that it translates into `font` elements, which the time must not have
+  await expect(duel.clock.locator('font')).toHaveCount(0);
   await duel.draw(solution, 3);
   const finished = page.getByText(/^Terminé en \d:\d\d/).first();
   const points = pointsAfter(secondsIn(/\d:\d\d/.exec((await finished.textContent()) ?? '')?.[0]));

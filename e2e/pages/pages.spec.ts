@@ -49,7 +49,8 @@ for (const { language, colorScheme, viewport } of [
         mailbox,
       }) => {
         if (id === 'account') {
-          const other = await openPlayer(openVisitor, mailbox, 'Camille'); // not in `page`, whose cache must be empty
+          // the player signs in and plays in another context, because the cache of `page` must be empty
+          const other = await openPlayer(openVisitor, mailbox, 'Camille');
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());
         }

@@ -52,7 +52,7 @@ test('N4 the space bar plays and pauses a replay, also on the button, and the sp
 }) => {
   await page.clock.install();
   await openKept(page);
-  await page.clock.pauseAt(Date.now() + 60_000); // time passes only when the test advances it
+  await page.clock.pauseAt(Date.now() + 60_000); // from now on, the page's time passes only when the test advances it
   const button = page.getByRole('button', { name: /^(Lancer|Pause)$/ });
   await expect(button).toHaveText('Lancer');
   await page.keyboard.press(' ');
@@ -127,7 +127,7 @@ test('N6 the replay of a duel’s round draws the opponent’s thread as a dashe
   await expectAccessibleAtEveryWidth(page);
 
   await page.goto('/revoir?round=2#puzzle=x');
-  await page.reload(); // needed, because only the fragment of the address has changed
+  await page.reload(); // a page does not load again if only the fragment of its address changes, so the test reloads it
   await expect(page.getByText('Cette partie n’existe plus, ou vous ne pouvez pas la revoir.')).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ test.describe('with motion', () => {
     await page.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ }).click();
     await expect(hand).toBeHidden();
     await page.getByRole('gridcell').last().blur();
-    await expect(hand).toBeHidden(); // the hand stays hidden, because the thread has begun
+    await expect(hand).toBeHidden(); // the hand that shows how to draw stays hidden, because the thread has begun
   });
 });
 

@@ -96,7 +96,7 @@ test('a grid of an address that has not exactly one solution is left out, and th
   await page.goto(`/imprimer?count=3&grids=${[several, made, empty].join('.')}`);
   await expect(status).toHaveText('Nous n’imprimons que les grilles à solution unique\u00a0: 1 sur 3.');
   await expect(codes).toHaveText([made]);
-  await expect(page.locator('main figure')).toHaveCount(2); // the grid and its solution
+  await expect(page.locator('main figure')).toHaveCount(2); // the page shows two figures, the grid and its solution
   await expect(printButton).toBeEnabled();
   expect(page.url()).toContain(several);
   await page.goto(`/en/print?count=1&grids=${empty}`);
@@ -287,7 +287,8 @@ for (const { path, sentence, keep, again, ready } of spread(
     const print = printPage(page);
     await page.goto(`${path}?by=kind&size=7&walls=yes&grade=1&count=3&title=CM2&page=4&seed=1abcdefgh`);
     await expect(print.status).toContainText(sentence);
-    await expect(print.status).not.toHaveClass('visually-hidden'); // no form field gives the reason
+    // the status is visible, because no form field gives the reason
+    await expect(print.status).not.toHaveClass('visually-hidden');
     await expect(page.getByText(keep)).toHaveCount(0);
     await expect(print.printButton).toBeDisabled();
     await expect(page.locator('main figure')).toHaveCount(0);

@@ -23,7 +23,7 @@ import { askAs, type Texts, withKnownChallenges, withKnownDays } from './known-g
  */
 
 test.use({
-  // the browser also sends stored results of other games, which this server does not know
+  // with status 404 or 422, the server refuses the stored results of games that it does not know
   expectedErrors: [404, 422].map(
     status => `Failed to load resource: the server responded with a status of ${status} ()`,
   ),

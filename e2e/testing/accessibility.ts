@@ -35,7 +35,7 @@ const expectContrastIn = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
 /** Expects a page that shows the given theme to break no axe rule in its current state. */
 export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark', options: RunOptions = {}): Promise<void> {
   const builder = new AxeBuilder({ page, axeSource }).options({ ...options, resultTypes: ['violations'] });
-  // legacy mode does not open a second page, which axe needs only for pages with frames
+  // axe's legacy mode does not open a second page, which axe needs only for pages with frames
   const { violations } = await builder.setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`);
   expect(found, theme).toEqual([]);

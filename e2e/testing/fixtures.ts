@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures>({
       const tell = (text: string) => void (expectedErrors.includes(text) || errors.push(text));
       context.on('weberror', error => tell(String(error.error())));
       context.on('console', message => {
-        const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // without the reason phrase of an HTTP status
+        // the reason phrase of an HTTP status is left out of the compared texts
+        const text = message.text().replace(/ \([\w ]*\)$/, ' ()');
         if (isError(message.type(), text)) tell(text);
       });
     });
@@ -73,9 +74,10 @@ export async function waitForEmails(address: string, count = 1): Promise<readonl
 }
 
 const ALWAYS_EXPECTED = [
-  'Service Worker registration blocked by Playwright', // playwright.config.ts blocks service workers
-  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // tests that go offline cause this error
-  // appears if a search is cancelled or a room is left while the page is still connecting
+  // Chromium logs a message because playwright.config.ts blocks service workers
+  'Service Worker registration blocked by Playwright',
+  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // Chromium logs an error in tests that go offline
+  // Chromium logs an error if a search is cancelled or a room is left while the page is still connecting
   `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`,
 ];
 

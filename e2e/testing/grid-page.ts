@@ -46,7 +46,8 @@ export function gridPage(page: Page) {
  */
 export async function expectNoHelp(page: Page, code: string, words: string): Promise<void> {
   await page.goto(gridPath(code, 'fr'));
-  await expect(page.getByText(words).last()).toBeVisible({ timeout: 60_000 }); // the search for solutions takes long
+  // the search for all solutions of a grid takes long
+  await expect(page.getByText(words).last()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Score', { exact: true })).toBeHidden();
   const puzzle = readGridCode(code);
   const grid = gridPage(page);

@@ -15,10 +15,10 @@ const ROOM: Transfers = { script: 150, stylesheet: 13.4, font: 32, scripts: 20 }
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
-  // the home page at once loads the scripts of its cover, which shows the week, the streak and the level
+  // the home page at once loads the scripts of its cover, a panel that shows the week, the streak and the level
   home: { ...CONTENT, script: 11.6, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
-  // a replay has a board, the marks of a hint and the beads
+  // a replay has a board, the marks of a hint and the beads, which link to replays of other levels
   replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 115.4, scripts: 20 },
   solo: { script: 130, stylesheet: 12.05, font: 32, scripts: 20 },
@@ -26,7 +26,7 @@ export const BUDGETS = {
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,
-  lobby: { ...ROOM, script: 153.8, scripts: 27 }, // also loads the scripts of the duel
+  lobby: { ...ROOM, script: 153.8, scripts: 27 }, // the lobby also loads the scripts of the duel
 } as const;
 
 /** Starts recording the transfers of a page. The returned function adds up the sizes of the finished transfers. */
@@ -36,7 +36,7 @@ export function measureTransfers(page: Page): () => Promise<Transfers> {
   return async () => {
     const sizes: Transfers = { script: 0, stylesheet: 0, font: 0, scripts: 0 };
     for (const request of finished) {
-      // the extension also matches worker scripts, which Chromium reports under another resource type
+      // scripts are recognized by their ending, because Chromium reports worker scripts under another resource type
       const isScript = request.url().endsWith('.js');
       if (isScript) sizes.scripts++;
       const kind = isScript ? 'script' : (request.resourceType() as keyof Transfers);
@@ -63,7 +63,7 @@ export async function expectNoLayoutShift(page: Page, max = MAX_SHIFT): Promise<
           const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // buffered entries are delivered immediately, so none within 100 ms means that nothing has shifted
+        // buffered performance entries arrive at once, so if none has arrived within 100 ms, nothing has shifted
         setTimeout(resolve, 100, 0);
       }),
   );

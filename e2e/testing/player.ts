@@ -31,7 +31,8 @@ async function signUp(page: Page, mailbox: Mailbox, username: string, origin = S
 export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
   const { player, link } = await signUp(page, mailbox, username);
   await page.context().clearCookies({ name: 'enfilade.known_browser' });
-  await postForm(page, link, player); // in a browser that did not sign up, this does not sign in
+  // confirming the address in a browser that did not sign up does not sign the player in
+  await postForm(page, link, player);
   return player;
 }
 

@@ -9,7 +9,7 @@ export async function seedStorage(
   texts: Readonly<Record<string, string>>,
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Promise<void> {
-  // leaving the previous page stores its game first, and this page has no script that could overwrite the texts
+  // a page stores its game when the browser leaves it, and robots.txt has no script that could overwrite the new texts
   await page.goto('/robots.txt');
   await page.evaluate(
     ([storage, entries]) => {

@@ -3,7 +3,7 @@ import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './ports.ts';
 const server = {
   stdout: 'ignore',
   stderr: 'pipe',
-  timeout: 180_000, // the first start creates the database
+  timeout: 180_000, // the first start takes long, because it creates the database
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 } as const;
 
@@ -15,9 +15,10 @@ export const siteServers = (outputFolder: string) => [
     command: 'npm run --silent serve',
     env: {
       PORT: String(SITE_PORT),
-      DATA_FOLDER: `${outputFolder}/data`, // empty, because Playwright clears the output folder at its start
+      // the data folder is empty, because Playwright clears the output folder at its start
+      DATA_FOLDER: `${outputFolder}/data`,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-      TRUSTED_PROXIES: '1', // lets each test send its own client IP
+      TRUSTED_PROXIES: '1', // a trusted proxy may set the client IP, so each test can send its own
     },
     port: SITE_PORT,
   },

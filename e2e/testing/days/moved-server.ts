@@ -40,7 +40,8 @@ export async function startMovedServer(worker: number, dataFolder: string, insta
       timeout: START_TIMEOUT_MS,
     });
   } catch (error) {
-    await stop(server); // otherwise, the next attempt of the test would find its port and its folder in use
+    // a server that did not start is stopped, because a new attempt of the test needs its port and its folder
+    await stop(server);
     throw error;
   }
 
