@@ -16,7 +16,7 @@ const ALLOWED = [
   '0BSD',
   'BlueOak-1.0.0',
   'Unlicense',
-  'MPL-2.0', // only for packages that we do not change; docs/licences.md names their source
+  'MPL-2.0', // MPL-2.0 is allowed for packages that we do not change; docs/licences.md names their source
 ];
 
 /** Packages whose package.json names no licence, each with the licence found in its folder. */
@@ -33,7 +33,7 @@ const lock: Readonly<Record<string, Entry>> = JSON.parse(readFileSync('package-l
 const serverFolders = Object.entries(lock)
   .filter(([folder, { dev, devOptional, optional }]) => folder !== '' && !dev && !devOptional && !optional)
   .map(([folder]) => folder)
-  .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile
+  .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile, and has no folder
 
 /** The folders of the server’s packages, and of the packages from which the build contains parts. */
 const folders = [...serverFolders, 'node_modules/lucide-react', 'node_modules/qr'];

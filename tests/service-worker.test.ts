@@ -35,7 +35,7 @@ let onFetch: (event: FetchEvent) => void;
 /** Starts the service worker in a fake browser, whose cache has every page and whose network never answers. */
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubEnv('NODE_ENV', 'production'); // otherwise Serwist throws away the response of a plugin
+  vi.stubEnv('NODE_ENV', 'production'); // outside production, Serwist throws away the response of a plugin
   const match = async (kept: Request | string) =>
     new Response(`<html>${new URL(kept instanceof Request ? kept.url : kept, ORIGIN).pathname}`);
   const scope = {

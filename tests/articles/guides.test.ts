@@ -9,8 +9,9 @@ import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.t
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
-const read = guides.filter(([id]) => id !== 'path-sheets'); // this guide is for printing, not for reading
-const researched = read.filter(([id]) => id !== 'practice'); // this guide is only about our own grids and cites nothing
+const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide `path-sheets` is for printing, not for reading
+// the guide `practice` is only about our own grids, so it cites nothing
+const researched = read.filter(([id]) => id !== 'practice');
 
 function pageOf(id: GuideId, language: Language): Document {
   overwriteGetLocale(() => language);
@@ -107,7 +108,8 @@ test.each(LANGUAGES)(
     const names = boards.map(board => (board.closest('[aria-label]') as Element).getAttribute('aria-label'));
     expect(names).toHaveLength(7);
     expect(new Set(names).size).toBe(7);
-    expect(page.querySelectorAll('figure')).toHaveLength(7); // five solutions, Numberlink and Flow Free
+    // the seven figures are five solutions, Numberlink and Flow Free
+    expect(page.querySelectorAll('figure')).toHaveLength(7);
   },
 );
 

@@ -50,7 +50,8 @@ const CHEATS: readonly Cheat[] = [
 
 test('D28 if a person sends commands in place of the house, or in place of its opponent, the duel does not change', async () => {
   const players = await openRound();
-  players.clock.pass(DUEL.claimAfterMs * 2); // longer than the absence after which a player can claim the win
+  // the house has been without a connection for longer than the absence after which a player can claim the win
+  players.clock.pass(DUEL.claimAfterMs * 2);
   const before = await roomOf(database.db, players.room);
   for (const [what, who, kind, fields, refusal] of CHEATS)
     expect([what, await players[who].send(kind, fields)]).toEqual([what, { ok: false, refusal }]);

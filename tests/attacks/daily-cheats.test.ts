@@ -23,7 +23,7 @@ const database = testDatabase();
 
 beforeEach(() => database.db.delete(rateLimits));
 
-const DAY = '2026-11-23'; // a Monday, with a small grid
+const DAY = '2026-11-23'; // 23 November 2026 is a Monday, whose daily grid is small
 const NOON = Date.parse('2026-11-23T11:00:00Z');
 
 const time = { now: NOON };
@@ -86,7 +86,7 @@ const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
 
 test('J6 a request to start the grid of a day that has not begun is answered like one for a day that does not exist, and no grid is made', async () => {
-  time.now = Date.parse('2026-11-23T22:59:59.999Z'); // a millisecond before midnight in Paris
+  time.now = Date.parse('2026-11-23T22:59:59.999Z'); // in Paris it is a millisecond before midnight
   const days = ['2026-11-24', '2026-12-31', '9998-12-31', '2025-12-31', '2026-02-30', 'tomorrow', '', '2026-11-2٣'];
   const later = { date: 'Tue, 24 Nov 2026 12:00:00 GMT', 'x-time-zone': 'Pacific/Kiritimati' };
   for (const day of days)
@@ -221,7 +221,7 @@ test('if a player starts daily grids 210 times, the starts beyond the limit are 
   const player = await newPlayer(database.db);
   const callerOf = (index: number) => ({ player, address: `198.51.${index >> 8}.${index & 255}` });
   const attempts = () => database.db.$count(dailyAttempts, eq(dailyAttempts.playerId, player));
-  // M10 the server returns the same attempt each time, and counts it once
+  // M10 the server returns the same attempt at each start of the same day, and counts it once
   expect([await startOften(callerOf), await attempts()]).toEqual([[TRIES, []], 1]);
   const limited = await startOften(callerOf, 2 * 86_400_000);
   expect([limited, await attempts()]).toEqual([[200, ['429 {"refusal":"too-many"}']], 200]);

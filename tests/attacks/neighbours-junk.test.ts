@@ -12,7 +12,7 @@ import { ENDPOINTS, endpointsHere } from './testing/endpoints-here.ts';
 
 const database = testDatabase();
 
-const DAY = '2026-11-23'; // a Monday, with a small grid
+const DAY = '2026-11-23'; // 23 November 2026 is a Monday, whose daily grid is small
 const NOON = '2026-11-23T11:00:00Z';
 const LATER = '2026-11-23T11:00:10Z';
 

@@ -149,7 +149,8 @@ async function answersTo({ origin, room }: OpenDuel, packets: readonly Packet[])
   const answers: Record<string, readonly string[]> = {};
   for (const [what, ...frames] of packets) {
     answers[what] = await sendRaw(origin, room, frames);
-    expectCleanPrototypes(); // checked after each packet, so that the test stops at the first harmful one
+    // prototypes are checked after each packet, so that the test stops at the first harmful one
+    expectCleanPrototypes();
   }
   return answers;
 }
@@ -232,7 +233,8 @@ test('an invalid greeting is refused, and the duel continues', async () => {
   await finishRound(duel);
 });
 
-const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009]; // the status codes of RFC 6455, section 7.4.1
+// RFC 6455, section 7.4.1, defines these status codes for the end of a WebSocket
+const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009];
 const MASK = [0, 0, 0, 0];
 
 /** Invalid WebSocket frames, each with the status code with which the server must close the connection. */

@@ -26,7 +26,7 @@ const BODIES: readonly (readonly [what: string, ...packets: readonly string[]])[
  */
 async function isOverAfter(origin: string, room: string, packets: readonly string[]): Promise<boolean> {
   const polling = await enterByPolling(origin, room);
-  await polling.post(packets).catch(() => {}); // the server may cut the connection
+  await polling.post(packets).catch(() => {}); // the request may fail, because the server may cut the connection
   for (let polls = 0; polls < 2; polls++) await polling.poll();
   return (await polling.poll()).status === 400;
 }
@@ -56,7 +56,7 @@ test('T21 polling requests in a forbidden order end only their own session, and 
     const left = await openPolling(origin);
     const url = `${origin}${REALTIME.path}/?EIO=4&transport=polling&sid=${left.sid}`;
     request(url, { method: 'POST' })
-      .on('error', () => {}) // the server closes while the body is under way
+      .on('error', () => {}) // the request fails, because the server closes while its body is still incomplete
       .write('4');
   });
   await finishRound(duel);

@@ -26,10 +26,10 @@ test('M12 if a player resigns again and again against their own second browser, 
     expect(rematch).toMatchObject({ ok: true }); // a duel that is not recorded is still played like any other
     host = host === 'ana' ? 'ben' : 'ana';
   };
-  await countRecorded(db, userId, NOON, 290); // as if the player had 290 recorded duels
+  await countRecorded(db, userId, NOON, 290); // the player starts with a count of 290 recorded duels
   for (let duel = 0; duel < 20; duel++) await play(10_000 + duel * DUEL_MS);
   const recorded = () => db.$count(gameHistory, eq(gameHistory.userId, userId));
   expect(await recorded()).toBe(10);
-  await play(4_000_000); // more than an hour after the first one
+  await play(4_000_000); // the last duel begins more than an hour after the first one
   expect(await recorded()).toBe(11);
 });

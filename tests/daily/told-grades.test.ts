@@ -56,7 +56,8 @@ test('J31 the archive gives the grade of each stored grid up to today, and only 
     expect(nameOf(PAST)).toContain('6 × 6, redoutable, à jouer');
     expect(nameOf('2026-11-11')).toContain('novembre, 6 × 6, à jouer');
     const props = page.querySelector('[data-island=month-table]')?.getAttribute('data-props') ?? '';
-    expect(JSON.parse(props).grades).toEqual({ [TODAY]: 2, [PAST]: 5 }); // the grid of tomorrow is stored, too
+    // the archive leaves out the grade of tomorrow's grid, although the grid is stored
+    expect(JSON.parse(props).grades).toEqual({ [TODAY]: 2, [PAST]: 5 });
   }
 });
 
@@ -73,7 +74,7 @@ test('J37 the feed gives grade and walls of the stored grids, and only the size 
   expect(entryOf(TODAY)).toEqual([
     'Sunday 22\u00a0November: 8 × 8, medium',
     `Size: 8 × 8, ${walls}. Difficulty: medium. It’s the same grid for everyone.`,
-    EVENING.toISOString(), // this grid was stored when its day had begun
+    EVENING.toISOString(), // the feed gives a grid that was stored after its day had begun the time of storage
   ]);
   expect(entryOf(PAST)[0]).toBe('Tuesday 10\u00a0November: 6 × 6, fiendish');
   expect(entryOf('2026-11-11')).toEqual([

@@ -22,7 +22,7 @@ async function writeDump(file: string): Promise<void> {
   await migrate(drizzle(pglite), MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const draft = `${file}.${process.pid}`; // the name of the file until it is complete
-  writeFileSync(draft, await dump.bytes());
-  renameSync(draft, file);
+  const incompleteFile = `${file}.${process.pid}`;
+  writeFileSync(incompleteFile, await dump.bytes());
+  renameSync(incompleteFile, file);
 }

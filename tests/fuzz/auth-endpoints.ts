@@ -27,7 +27,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-up, to correct the address',
     route: 'auth',
     success: 200,
-    // the page accepts any fields and only shows them again, unless the form is too long (H1)
+    // a form to correct a sign-up may have any fields, which the page only shows again, unless it is too long (H1)
     accepts: new RegExp(`^(${EXTRAS}|half a body|no (username|email)$|(username|email) is (?!a hundred thousand))`),
     prepare: site => {
       const { username, email } = site.newAccount();
@@ -54,7 +54,8 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-in',
     route: 'auth',
     success: 303,
-    accepts: new RegExp(`^(${EXTRAS}|in the query)`), // the page signs players in unless the query selects another mode
+    // the sign-in page signs players in, whatever its query, unless the query selects another mode
+    accepts: new RegExp(`^(${EXTRAS}|in the query)`),
     prepare: async site => {
       const { email, password } = await site.player();
       return { format: 'form', path: pathOf('auth', 'fr'), query: { mode: 'sign-in' }, fields: { email, password } };
@@ -76,7 +77,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'confirm-email',
     route: 'confirm-email',
     success: 200,
-    // in the browser that signed up, the endpoint reads only the query of the link
+    // in the browser that signed up, the confirmation of an address reads only the query of the link
     accepts: /^(an extra key|no body$|half a body|the body twice|bytes that are|a body of the other)/,
     prepare: async site => {
       const { query, cookie } = await newSignUp(site);
@@ -119,7 +120,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     route: 'sign-out',
     success: 303,
     invalidatesPlayer: true,
-    accepts: /^/, // signing out ignores the body
+    accepts: /^/, // a sign-out ignores the body of its request
     prepare: async site => ({
       format: 'form',
       path: pathOf('sign-out', 'fr'),

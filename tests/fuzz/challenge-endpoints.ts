@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 3@20 2@900' };
 
-/** These texts are valid ids, because browsers choose the ids of the runs with which a challenge begins. */
+/** Texts that are valid ids of runs, because browsers choose the id of the run with which a challenge begins. */
 const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
 
 /** A visitor may have no name, and a name may contain nearly any text. */
@@ -80,7 +80,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/read',
     api: 'readChallenge',
     success: 200,
-    accepts: /^no key$/, // without a key, the sender is a stranger
+    accepts: /^no key$/, // a request for a view needs no key, because its sender may be a stranger
     prepare: async site => ({ format: 'json', path: '/challenges/view', fields: await newChallenge(site) }),
   },
   {
@@ -116,7 +116,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/answers',
     api: 'countAnswers',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list claims no challenge
+    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
     prepare: site => claimAt('/challenges/answers', site),
   },
   {
@@ -124,7 +124,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/list',
     api: 'listChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list claims no challenge
+    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
     prepare: site => claimAt('/challenges/list', site),
   },
   {
@@ -132,7 +132,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/join',
     api: 'joinChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list claims no challenge
+    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
     isForPlayers: true,
     prepare: async site => ({ ...(await claimAt('/challenges/join', site)), cookie: (await site.player()).cookie }),
   },

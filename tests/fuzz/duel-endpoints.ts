@@ -19,7 +19,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'mode-selection',
     api: 'createRoom',
     success: 200,
-    accepts: /^the JSON \{\}$/, // the request has no fields
+    accepts: /^the JSON \{\}$/, // an empty object is valid, because the request has no fields
     prepare: () => ({ format: 'json', path: pathOf('mode-selection', 'fr'), fields: {} }),
   },
   {
@@ -56,7 +56,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'matchmaking',
     api: 'matchmaking',
     success: 200,
-    accepts: /^no room$/, // without a room, the request takes the player out of the queue
+    accepts: /^no room$/, // a request to leave without a room is valid, because it takes the player out of the queue
     isForPlayers: true,
     prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
@@ -73,7 +73,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'house-duels',
     api: 'openHouse',
     success: 200,
-    accepts: /^past is a list$/, // the list is empty, so the player’s pace is unknown
+    accepts: /^past is a list$/, // an empty list of past rounds is valid, and leaves the player's pace unknown
     prepare: () => ({
       format: 'json',
       path: '/duels/house',
@@ -85,7 +85,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'recording-duels',
     api: 'openRecording',
     success: 200,
-    accepts: /^the JSON \{\}$/, // the request has no fields
+    accepts: /^the JSON \{\}$/, // an empty object is valid, because the request has no fields
     isForPlayers: true,
     prepare: async site => {
       await lendRecording(site);

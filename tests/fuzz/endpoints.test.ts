@@ -99,7 +99,8 @@ test.each(ENDPOINTS)(
     const areRefused = await areAllRefused(endpoint, refused);
     const faults: string[] = [];
     for (const [index, each] of names.entries()) {
-      if (areRefused && refused.has(each)) continue; // otherwise sends the cases one by one, to name those at fault
+      // unless the server refused all invalid cases, they are sent one by one, to name those at fault
+      if (areRefused && refused.has(each)) continue;
       const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
       if (isAccepted !== endpoint.accepts.test(name))
         faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
@@ -141,7 +142,7 @@ test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name requires 
 test('if the body of a request is cut off, the database does not change', async () => {
   const { port, hostname } = new URL(site.origin);
   for (const { prepare, accepts } of ENDPOINTS) {
-    if (accepts.test('half a body')) continue; // this endpoint ignores its request body
+    if (accepts.test('half a body')) continue; // an endpoint that accepts half a body ignores the body of its request
     const { address } = validCase(await prepare(site));
     const before = await written();
     const socket = connect(Number(port), hostname);
@@ -178,7 +179,7 @@ test.each(Object.entries(QUERIES))(
     const before = await written();
     const query = PARAMETERS.map(name => `${name}=${value}`).join('&');
     for (const path of share(pathsIn(site), VALUES.indexOf(value), VALUES.length)) {
-      // requests French pages as a visitor and their data as a player, and English pages the other way round
+      // the test requests French pages as a visitor and their data as a player, and English pages the other way round
       const isFrench = languageOf(path) === 'fr';
       for (const [address, sessionCookie] of [
         [`${path}?${query}`, isFrench ? undefined : cookie],

@@ -17,7 +17,8 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     route: 'game-started',
     api: 'countGameStarted',
     success: 204,
-    accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends the event as text when a page is closed
+    // any content type is valid, because `sendBeacon` sends the event as text when a page is closed
+    accepts: /^(a type of|parts without a boundary)/,
     prepare: () => ({
       format: 'json',
       path: '/events/game-started',
@@ -43,7 +44,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     route: 'calm-attempts',
     api: 'playCalm',
     success: 200,
-    // These texts are valid ids, because browsers choose the ids of attempts that they create.
+    // even texts such as “__proto__” are valid ids, because browsers choose the ids of attempts that they create
     accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|isSolved is true)$/,
     isForPlayers: true,
     prepare: async site => {
@@ -60,7 +61,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     route: 'results',
     api: 'submitResult',
     success: 200,
-    // These texts are valid ids, because browsers choose the ids of attempts that they create.
+    // even texts such as “__proto__” are valid ids, because browsers choose the ids of attempts that they create
     accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
     isForPlayers: true,
     prepare: async site => {

@@ -15,8 +15,8 @@ import { mutationsOf, TEXTS, VALUES } from './cases.ts';
 const database = testDatabase();
 
 const VALID_ID = /^[\x21-\x7e]{1,64}$/;
-const BATCH_SIZE = 80; // a player may send this many commands without being throttled
-const REFILL_MS = 16_000; // after this time, the player may send as many commands again
+const BATCH_SIZE = 80; // a player may send 80 commands at once without being throttled
+const REFILL_MS = 16_000; // after 16 seconds, a player may send another 80 commands
 const SEED = 20_261_121;
 
 /** Starts a server, records the lines that it logs, and starts a round between two players. */

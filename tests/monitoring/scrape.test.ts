@@ -22,7 +22,7 @@ async function scrape() {
     bus: { lagMs: () => 8 },
     readiness: { check: async () => READY },
   });
-  countRequests(metrics); // creates a series for each kind and class
+  countRequests(metrics); // `countRequests` creates a series for each kind of request and each class of status
   const room = await createRoom(database.db, new Date(clock.now()));
   const [ana, ben] = [enter(origin, room), enter(origin, room)];
   for (const player of [ana, ben]) await player.send('sit');
@@ -76,7 +76,7 @@ test('docs/operations.md lists exactly the existing metrics, the alerts use no o
   const alerts = seriesIn(readFileSync('docs/monitoring/alerts.yaml', 'utf8'));
   expect(board.length).toBeGreaterThan(10);
   expect([...board, ...alerts].filter(name => !found.has(name))).toEqual([]);
-  // a metric that the dashboard does not show is not worth its line
+  // every metric must be on the dashboard, because one that nobody sees is not worth its documentation
   const shown = new Set(board.map(name => name.replace(/_bucket$/, '')));
   expect([...named].filter(name => !shown.has(name ?? ''))).toEqual([]);
 });

@@ -75,7 +75,7 @@ async function fill(db: Database): Promise<void> {
 /** Asserts that a restored database contains the saved rows and accepts new ones. */
 async function expectRestored({ db, close }: OpenDatabase, saved: readonly string[]): Promise<void> {
   onTestFinished(close);
-  expect(saved).toHaveLength(11); // two of them are written by a trigger
+  expect(saved).toHaveLength(11); // two of the eleven rows are written by a trigger of the database
   expect(await contentsOf(db)).toEqual(saved);
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }

@@ -12,7 +12,8 @@ test('O10 the development server answers requests, and ends when the npm process
 }, async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
-  const { VITEST: _, NODE_ENV: __, ...inherited } = process.env; // a developer’s shell has neither variable
+  // the shell of a developer has neither VITEST nor NODE_ENV
+  const { VITEST: _, NODE_ENV: __, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), DATA_FOLDER: folder };
   const npm = spawn('npm', ['run', '--silent', 'dev'], { env, stdio: 'ignore', detached: true });
   const exited = once(npm, 'exit');

@@ -78,7 +78,7 @@ export type Network = ReturnType<typeof createNetwork>;
 /** Creates a browser’s Socket.IO socket on this network, with only the members that the room client uses. */
 export function createSocket(world: World, network: Network, greeting: () => RoomGreeting): RoomSocket {
   const listeners = new Map<string, (...args: unknown[]) => void>();
-  const queued = new Set<() => void>(); // messages to send after connecting
+  const queued = new Set<() => void>(); // each queued function sends a message once the socket has connected
   const answers = new Map<number, Acknowledge>();
   let link: { readonly host: Host; readonly connection: Connection } | undefined;
   let isWanted = true;
@@ -110,7 +110,7 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
       if (link?.connection !== connection) return;
       if (!host.isUp() || network.isCut()) return lose(connection);
       host.onOpen(connection);
-      if (link?.connection !== connection) return; // the server has refused the connection
+      if (link?.connection !== connection) return; // the socket has no connection any more if the server has refused it
       dispatch('connect');
       for (const send of queued) send();
       queued.clear();

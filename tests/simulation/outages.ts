@@ -9,7 +9,8 @@ import type { World } from './world.ts';
 
 export const HEARTBEAT_MS = 1000;
 const MIN_OUTAGE_MS = 2000;
-const MAX_RETURN_MS = 14_000; // players connect within 12 seconds, and then send within 2
+// after an outage, players connect within 12 seconds, and then send their commands within 2
+const MAX_RETURN_MS = 14_000;
 
 /** The arrival at a server of a command that ends a round, with what this server knows of the player. */
 type Seen = { readonly duel: Duel; readonly openedAt: Instant; readonly at: Instant; readonly leftAt: Instant };
@@ -67,7 +68,7 @@ export function createOutages(world: World, bug: Bug | undefined) {
       const finish = seat && round?.games[seat].finish;
       if (!finish) return;
       const receivedAt = receipts.firstOf(player, command, world.now());
-      // true for an outage before the finish arrived, or between its arrival and its storage, when a crash lost it
+      // an outage can have delayed a finish that arrived soon after it, or that a crash lost before it was stored
       const wasDown = ({ from, to }: Outage) => from < world.now() && receivedAt <= to + MAX_RETURN_MS;
       const earliest = Math.min(receivedAt, ...downtimes.filter(wasDown).map(({ from }) => from - HEARTBEAT_MS));
       const finishedAt = round.startsAt + finish.durationMs;

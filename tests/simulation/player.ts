@@ -41,7 +41,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   let client = open();
   let isBusy = false;
   let isGone = false;
-  // Survives a reload of the page.
+  // the log of the current round survives a reload of the page
   let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] };
 
   function open(): RoomClient {
@@ -73,7 +73,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     isBusy = true;
     const used = client;
     const reply = await used.send(command);
-    if (used !== client) return; // the player has left the page in the meantime
+    if (used !== client) return; // a reply is ignored if the player has left the page in the meantime
     isBusy = false;
     if (reply.ok) observations.confirmed.push(command.kind);
     else observations.refused.push(`${command.kind} ${reply.refusal}`);
@@ -146,7 +146,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   function reopen(afterMs: number, isNewTab: boolean): void {
     if (isGone) return;
     client.close();
-    // Until the player has taken a seat, only this tab may have the key, so the player keeps using it.
+    // until the player has taken a seat, only the current tab may have the player's key, so the player keeps this tab
     const hasSpare = browser.length > 0;
     if (isNewTab && hasSpare) tab = createFakeStorage();
     isGone = true;
@@ -167,7 +167,8 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
       if (status === 'wrong-key') reopen(1000, false);
       if (state === undefined || isBusy || isGone) return;
       const { view } = state;
-      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // a new tab may find a seat
+      // a player who is only a spectator of a full room may get an earlier seat back in a new tab
+      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true);
       if (isGone) return;
       const command = view.seat === null ? seatCommand(view) : (duelCommand(state, view) ?? playRound(view));
       if (command !== undefined) void send(command);

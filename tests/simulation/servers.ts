@@ -71,7 +71,8 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     offered: [],
   };
   let crashes = 0;
-  let lastTransaction: Promise<void> = Promise.resolve(); // serves as the lock of the room’s row
+  // a transaction waits for the last one, as if it locked the row of the room
+  let lastTransaction: Promise<void> = Promise.resolve();
 
   const inTransaction = (work: () => Promise<void>) => {
     const done = bug === 'two transactions write at once' ? work() : lastTransaction.then(work);
@@ -155,10 +156,10 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
 
   function createServer(index: number): Server {
     const connections = new Map<Connection, string>();
-    const skewMs = index * 40; // the clocks of the servers differ
+    const skewMs = index * 40; // the clocks of the simulated servers differ by 40 ms each
     const openedAt = new Map<string, Instant>();
-    let life = world.now(); // when the server has started; 0 while it is down
-    let known = { duel: store.duel, version: 0 }; // the state last read from the store
+    let startedAt = world.now(); // `startedAt` is 0 while the server is down
+    let lastRead = { duel: store.duel, version: 0 };
     let shownUntil = 0;
 
     const now = (): Instant => world.now() + skewMs;
@@ -171,33 +172,33 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     const sendRoom = (connection: Connection, player: string) => {
       const at = now();
       const state: RoomState = {
-        version: known.version,
+        version: lastRead.version,
         at,
         player,
         ...(connection.greeting.ticket?.player === player ? {} : { ticket: { player, key: player } }),
         isVisitor: true,
         isMatched: false,
-        view: viewFor(known.duel, seatOf(known.duel, player), at, absencesIn(known.duel)),
+        view: viewFor(lastRead.duel, seatOf(lastRead.duel, player), at, absencesIn(lastRead.duel)),
         presence: presence(),
       };
       connection.send('room', state);
     };
     const refresh = () => {
-      known = { duel: store.duel, version: store.version };
+      lastRead = { duel: store.duel, version: store.version };
       for (const [connection, player] of connections) sendRoom(connection, player);
       setTimer();
     };
     const setTimer = () => {
-      const forfeit = nextForfeit(known.duel, absencesIn(known.duel));
+      const forfeit = nextForfeit(lastRead.duel, absencesIn(lastRead.duel));
       const deadlines = [
-        nextVisibleChangeAt(known.duel, now()) ?? [],
+        nextVisibleChangeAt(lastRead.duel, now()) ?? [],
         forfeit === null || forfeit.from <= now() ? [] : forfeit.from,
       ];
       const at = Math.min(...deadlines.flat());
       if (at === Infinity || at === shownUntil || bug === 'deadlines are not applied') return;
       shownUntil = at;
-      const startedIn = life;
-      world.after(Math.max(0, at - now()), () => startedIn === life && life > 0 && void settle());
+      const startedIn = startedAt;
+      world.after(Math.max(0, at - now()), () => startedIn === startedAt && startedAt > 0 && void settle());
     };
     const settle = () =>
       inTransaction(async () => {
@@ -209,7 +210,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       });
 
     const writeHeartbeat = () => {
-      if (life > 0) outages.beat(life + skewMs, now());
+      if (startedAt > 0) outages.beat(startedAt + skewMs, now());
       world.after(HEARTBEAT_MS, writeHeartbeat);
     };
     writeHeartbeat();
@@ -226,7 +227,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     /** Applies a deadline that passed while no server was up, as every server does from time to time. */
     const settleOverdue = () => {
       const deadline = nextDeadline(store.duel);
-      const isOverdue = life > 0 && deadline !== null && deadline <= now();
+      const isOverdue = startedAt > 0 && deadline !== null && deadline <= now();
       if (isOverdue && bug !== 'deadlines are not applied') void settle();
       world.after(SETTLE_INTERVAL_MS, settleOverdue);
     };
@@ -237,11 +238,11 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       received: PlayerCommand,
       answer: (answer: unknown) => void,
     ): Promise<void> {
-      const startedIn = life;
+      const startedIn = startedAt;
       const read = bug === 'two transactions write at once' ? store.duel : undefined;
       if (bug === 'answers come before the commit') answer({ ok: true });
       await wait(world.between(1, 20));
-      if (startedIn !== life) return;
+      if (startedIn !== startedAt) return;
       const duel = read ?? store.duel;
       const decision = decide(duel, withBounds(player, received, duel), now());
       if (!decision.ok) return answer(decision);
@@ -275,14 +276,14 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       for (const connection of lost) playerOf.delete(connection);
       connections.clear();
       openedAt.clear();
-      life = 0;
+      startedAt = 0;
       if (!servers.some(each => each.isUp())) outages.begin();
       for (const connection of lost) connection.close();
       for (const player of new Set(awaySince.keys())) leaveIfGone(player);
       world.after(world.between(500, 5000), () => {
         outages.end();
-        life = world.now();
-        outages.beat(life + skewMs, now());
+        startedAt = world.now();
+        outages.beat(startedAt + skewMs, now());
         shownUntil = 0;
         refresh();
       });
@@ -292,7 +293,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
       bug === 'a refusal is answered with ok' ? () => answer({ ok: true }) : answer;
 
     const server: Server = {
-      isUp: () => life > 0,
+      isUp: () => startedAt > 0,
       crash,
       drain: () => {
         for (const connection of connections.keys()) connection.close();
@@ -307,7 +308,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
         openedAt.set(player, now());
         awaySince.set(player, null);
         playerOf.set(connection, player);
-        if (known.version === 0) known = { duel: store.duel, version: store.version };
+        if (lastRead.version === 0) lastRead = { duel: store.duel, version: store.version };
         refresh();
       },
       onClose(connection) {
@@ -324,8 +325,8 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
         if (player === undefined) return;
         if (event === 'look') {
           const seen = args[0] as KnownState;
-          const changeAt = nextVisibleChangeAt(known.duel, seen.at);
-          const isBehind = seen.version < known.version || (changeAt !== null && changeAt <= now());
+          const changeAt = nextVisibleChangeAt(lastRead.duel, seen.at);
+          const isBehind = seen.version < lastRead.version || (changeAt !== null && changeAt <= now());
           if (isBehind && bug !== 'lost states are not sent again') sendRoom(connection, player);
           answer(now());
         }

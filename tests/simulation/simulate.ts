@@ -11,8 +11,8 @@ import { createWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const FAULTY_MS = 8 * MINUTE;
-const FAULTLESS_MS = 45 * MINUTE; // two duels between idle players take at most this long
-/** In this time, players who were away for three minutes return, find the tab with their seat, and the last messages arrive. */
+const FAULTLESS_MS = 45 * MINUTE; // two duels between idle players take at most 45 minutes
+/** The time in which absent players return and find the tab with their seat, and in which the last messages arrive. */
 const RETURNING_MS = 7 * MINUTE;
 
 /** The outcome of a run: how it ended, the faults found, and the number of applied commands. */
@@ -71,7 +71,8 @@ export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'pe
     };
     world.after(world.between(minMs, maxMs), turn);
   };
-  const isIdle = players.map(() => world.chance(5)); // an idle player lets the clock run out until the faults end
+  // an idle player does nothing in a round until the faults end, so the round's clock runs out
+  const isIdle = players.map(() => world.chance(5));
   for (const [index, player] of players.entries())
     every(300, 4000, () => {
       if (isIdle[index] && isFaulty() && store.duel.status === 'playing') return;
@@ -147,7 +148,7 @@ function observedFaults(
   if (state.version !== store.version) faults.push(`player ${index} has version ${state.version} of ${store.version}`);
   const seat = seatOf(store.duel, state.player);
   const view = JSON.stringify(viewFor(store.duel, seat, world.now()));
-  const isClosed = store.duel.status === 'abandoned'; // perhaps before the player had a seat
+  const isClosed = store.duel.status === 'abandoned'; // a room may be abandoned before the player has a seat
   if (seat === null && !isClosed) faults.push(`player ${index} has lost their seat`);
   else if (JSON.stringify(state.view) !== view) faults.push(`player ${index} sees a different view`);
   for (const kind of new Set(observations.confirmed)) {

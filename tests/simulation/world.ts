@@ -18,7 +18,7 @@ export type World = {
 
 export function createWorld(seed: string): World {
   const random = createRandom(seed, 'simulation');
-  const due: Task[] = []; // tasks sorted by time
+  const tasksByTime: Task[] = [];
   let now = 1_000_000;
   let order = 0;
 
@@ -26,14 +26,14 @@ export function createWorld(seed: string): World {
     now: () => now,
     after(ms, work) {
       const task = { at: now + ms, order: order++, work };
-      const index = due.findLastIndex(each => each.at <= task.at);
-      due.splice(index + 1, 0, task);
+      const index = tasksByTime.findLastIndex(each => each.at <= task.at);
+      tasksByTime.splice(index + 1, 0, task);
     },
     between: (min, max) => min + randomBelow(random, max - min + 1),
     chance: percent => randomBelow(random, 100) < percent,
     async run(until) {
-      for (let next = due[0]; next !== undefined && next.at <= until; next = due[0]) {
-        due.shift();
+      for (let next = tasksByTime[0]; next !== undefined && next.at <= until; next = tasksByTime[0]) {
+        tasksByTime.shift();
         now = next.at;
         next.work();
         await settledPromises();

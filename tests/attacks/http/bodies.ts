@@ -39,7 +39,7 @@ export const ODD_BODIES: readonly OddBody[] = [
   ),
   odd('of two thousand fields', 'a=b&'.repeat(2000), FORM_TYPE),
   odd('of a field of 8 kB', `username=${'a'.repeat(8000)}`, FORM_TYPE),
-  // percent-encoded as by a browser, so each mark takes six bytes; Unicode normalization has to sort the marks (H1)
+  // each accent mark takes six bytes, encoded as by a browser, and Unicode normalization has to sort the marks (H1)
   odd(
     'of a name with 1,300 marks',
     `${FORM.replace('Mallory', `a${'%CC%81'.repeat(650)}${'%CC%96'.repeat(650)}`)}`,

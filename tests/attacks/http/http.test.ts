@@ -55,7 +55,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
-  // Hides React Router's warnings about URL paths that it cannot decode.
+  // React Router's warnings about URL paths that it cannot decode are hidden
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
@@ -115,7 +115,8 @@ describe('open redirects', () => {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);
-    if (isSignedIn) site.discardPlayer(); // the form is sign-out, which ends the session
+    // the only form that the test posts while signed in is sign-out, which ends the session
+    if (isSignedIn) site.discardPlayer();
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
   }

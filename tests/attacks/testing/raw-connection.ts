@@ -36,7 +36,7 @@ async function openRaw(origin: string) {
     }
     return received.shift() ?? CUT;
   };
-  await next(); // Engine.IO sends its handshake first
+  await next(); // the first message of a connection is Engine.IO's handshake
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
@@ -85,7 +85,7 @@ export async function requestWebSocket(origin: string, headers: OutgoingHttpHead
   return response.statusCode ?? 0;
 }
 
-const CLOSE = 0x88; // the first byte of a close frame; the server sends it nowhere else
+const CLOSE = 0x88; // 0x88 is the first byte of a WebSocket close frame, and the server sends this byte nowhere else
 
 /** Sends raw bytes over a WebSocket, and returns the status code with which the server closes it. */
 export async function sendBytes(origin: string, bytes: readonly number[]): Promise<number> {
