@@ -23,10 +23,11 @@ ${Object.entries(SECTIONS)
 const MAX_DUELS = 10_000;
 const MAX_GRIDS = 100_000;
 
-// on a signal, exits with `process.exit`, so that the handlers that clean up are called
+// on a signal, the bench ends with `process.exit`, so that the handlers that clean up are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-delete process.env.DATABASE_URL; // the servers to measure must not use this database: each one gets its own
+// the measured servers must not use the database of DATABASE_URL, because each one gets its own
+delete process.env.DATABASE_URL;
 
 const { values, positionals } = readCommandLine();
 if (values.help) {

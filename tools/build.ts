@@ -12,11 +12,11 @@ const run = (command: string, ...args: string[]) =>
 const client = 'build/app/client';
 
 const markBuilt = readSources();
-// set first, because otherwise Vite, which reads the articles for the pictures, would set it to `development`
+// NODE_ENV is set first, because Vite, which reads the articles for the pictures, would set it to `development`
 process.env.NODE_ENV = 'production';
 for (const name of globSync('build/*')) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
-// Imported only here, because the pictures need the messages that the build above has compiled.
+// pictures.ts is imported after the build of the islands, because it needs the messages that this build compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
 buildPages();
 copyIslands();
@@ -25,7 +25,7 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
-// Imported only here, because this module imports server code that needs the compiled messages.
+// hashed-files.ts is imported after the build of the islands, because it needs the messages that this build compiles.
 await import('./build/hashed-files.ts').then(({ moveHashedFiles }) => moveHashedFiles(client, 'build/hashed'));
 markBuilt();
 

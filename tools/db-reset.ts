@@ -6,7 +6,7 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 const { databaseUrl, dataFolder } = readConfig(process.env);
 if (databaseUrl) throw new Error('With DATABASE_URL nothing is reset: drop that database by hand.');
 if (existsSync(dataFolder)) {
-  const unlock = await lockFolder(dataFolder); // fails if a server uses the folder
+  const unlock = await lockFolder(dataFolder); // locking the data folder fails if a server uses it
   rmSync(join(dataFolder, 'db'), { recursive: true, force: true });
   await unlock();
 }

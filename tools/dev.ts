@@ -13,7 +13,7 @@ const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-// Imported only here, because Vite must have compiled the messages before.
+// app.ts is imported after Vite was created, because it needs the messages that Vite compiles.
 const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
@@ -37,6 +37,6 @@ const app = createApp({
 vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
-// Must come after the request listener was added above, because it wraps that listener.
+// The realtime server is created after the request listener was added above, because it wraps that listener.
 createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

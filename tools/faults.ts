@@ -15,7 +15,7 @@ import { ensureNginx } from './set-up/nginx.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 
-// on a signal, exits with `process.exit`, so that the handlers that end the servers are called
+// on a signal, the script ends with `process.exit`, so that the handlers that end the servers are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const PARTS = {

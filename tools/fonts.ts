@@ -9,7 +9,7 @@ const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0\u202f«»“”‘’�
 await makeFont('atkinson-hyperlegible-next', { wght: { min: 400, max: 700 } });
 await makeFont('bricolage-grotesque', { wght: 700 });
 await makePictureFont('atkinson-hyperlegible-next', '0123456789');
-// the characters of the site's name, of sizes, and of dates written out in both languages
+// pictures need Bricolage Grotesque only for the site's name, for sizes, and for dates written out in both languages
 await makePictureFont('bricolage-grotesque', `${BASIC_LETTERS}éû 0123456789×`);
 
 async function makeFont(name: string, variationAxes: Options['variationAxes']) {

@@ -9,7 +9,7 @@ import { startCluster } from '#tools/databases/cluster.ts';
 /** The number of challenges that are simulated at the same time. With several, the database is never idle. */
 const LANES = 8;
 
-/** These timeouts are longer than a server's, because the machine may be busy. */
+/** The timeouts of the database, which are longer than a server's, because the machine may be busy. */
 const TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 /*

@@ -8,8 +8,8 @@ import { ensureInstalled } from './set-up/ensure-installed.mjs';
 ensureInstalled();
 ensureBuilt();
 
-// Starts the server directly and not with npm, because npm's shell may not forward signals, so that the server would
-// keep running.
+// The server is started directly and not with npm, because npm's shell may not forward signals, so that the server
+// would keep running.
 const server = spawn('node_modules/.bin/node', ['server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 // If the server was killed by a signal, it has no exit code, so this process exits with 128 plus the signal's number. A

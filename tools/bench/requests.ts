@@ -26,9 +26,9 @@ const KINDS = [
 ] as const;
 // the maximum ratio of the processor time of a page with a session to that of the same page without a session
 const MAX_SESSION_RATIO = 1.5;
-const WARM_UP = 0.5; // how much of a slice is requested as a warm-up before the first slice
+const WARM_UP = 0.5; // half of a slice's requests are sent as a warm-up before the first slice
 const CONCURRENCY = 8;
-const SESSIONS = 16; // so many that no session reaches its limit of 300 pages a minute
+const SESSIONS = 16; // 16 sessions share the requests, so that none of them reaches its limit of 300 pages a minute
 
 type Kind = (typeof KINDS)[number]['kind'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 process.once('exit', () => {
-  // tries several times, because a process that was just killed may still be writing
+  // a folder is removed in several tries, because a process that was just killed may still be writing to it
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 

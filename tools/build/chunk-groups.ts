@@ -34,11 +34,10 @@ function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
  * forty scripts, most of them a hundred bytes long. docs/decisions/0051 says why there are eight groups.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // the modules that every page loads with the entry script
+  // `page` has the modules that every page loads with the entry script
   { name: 'page', tags: ['$initial'], priority: 3 },
-  // The next three groups begin a game before React has loaded: the modules that the islands of the home page need
-  // as well; the game with its board, which all modes share; and the modes. A group includes what its modules
-  // import, so the modes come last.
+  // `base` (shared with the home page), `game` (with the board) and `before-react` (the modes) begin a game before
+  // React has loaded; a group includes what its modules import, so the modes come last
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
     debugName: 'base',
@@ -54,25 +53,25 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: 'before-react',
     priority: 2,
   },
-  // modules that the small script of a replay shares with the screens, so that a replay loads no other modules of a
-  // screen
+  // `replayed` has the modules that the small script of a replay shares with the screens, so that a replay loads no
+  // other modules of a screen
   {
     name: 'replayed',
     test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/(button|modal)\.module\.css)/,
     priority: 2,
   },
-  // modules that the home page’s card of today’s grid shares with the screens
+  // `card` has the modules that the home page's card of today's grid shares with the screens
   {
     name: 'card',
     test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day|messages\/daily_(no_)?hints)\./,
     priority: 2,
   },
-  // modules that are too small for scripts of their own
+  // `small` has the modules that are too small for scripts of their own
   {
     name: 'small',
     test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(duel_table|lobby_name|recording_of))\./,
     priority: 2,
   },
-  // modules that at least three screens share
+  // `screen` has the modules that at least three screens share
   { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
 ];

@@ -3,7 +3,7 @@ export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',
   strategy: ['globalVariable', 'baseLocale'],
-  // one module for each message, also in development, because `server/messages.ts` imports single messages
+  // each message gets a module of its own, also in development, because `server/messages.ts` imports single messages
   outputStructure: 'message-modules',
   emitGitIgnore: false,
   emitPrettierIgnore: false,

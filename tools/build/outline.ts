@@ -17,7 +17,7 @@ const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxT
  * front matter.
  */
 export const outline = () => (article: MdastNode) => {
-  const slugger = new GithubSlugger(); // if two headings are equal, adds a number to the id of the second
+  const slugger = new GithubSlugger(); // for the second of two equal headings, the slugger adds a number to the id
   const ids = new Map(headingsIn(article).map(heading => [heading, slugger.slug(slugOf(textOf(heading)))]));
   for (const [heading, id] of ids) heading.data = { ...heading.data, hProperties: { id } };
   const sections = [...ids].filter(([{ depth }]) => depth === 2);

@@ -80,7 +80,7 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // The supervisor gets its own process group, so that Ctrl-C does not reach it. It ends when this process ends.
+  // PostgreSQL's supervisor gets its own process group, so that Ctrl-C does not reach it, and ends with this process
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',
@@ -95,11 +95,11 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
   for await (const line of createInterface(stderr)) {
     output.push(line);
-    // the server has refused a client that connected before it was ready, which is no failure
+    // PostgreSQL logs “starting up” if a client connects before the server is ready, which is no failure
     if (line.includes('the database system is starting up')) continue;
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // reads and discards all later output
+    stderr.resume(); // all later output is read and discarded, so that the pipe never fills up
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);

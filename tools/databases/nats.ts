@@ -85,7 +85,7 @@ function createNode(port: number, args: readonly string[]): NatsNode {
     async start() {
       const nats = findNats();
       if (nats === undefined) throw new Error('There is no nats-server on this machine; npm test installs it.');
-      // The supervisor gets its own process group, so that Ctrl-C does not reach it.
+      // the supervisor of the NATS node gets its own process group, so that Ctrl-C does not reach it
       supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
         env: { ...process.env, NATS: nats },
         stdio: ['pipe', 'ignore', 'pipe'],
@@ -106,9 +106,9 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   if (stderr === null) throw new Error('nats-server was started without a pipe');
   for await (const line of createInterface(stderr)) {
     output.push(line);
-    if (line.includes('[FTL]')) break; // the node ends, for example because its port is taken
+    if (line.includes('[FTL]')) break; // a fatal error ends the NATS node, for example because its port is taken
     if (!line.includes('Server is ready')) continue;
-    stderr.resume(); // reads and discards all later output
+    stderr.resume(); // all later output is read and discarded, so that the pipe never fills up
     return;
   }
   throw new Error(`nats-server did not start:\n${output.join('\n')}`);

@@ -22,7 +22,7 @@ type Connection = { readonly target: Socket; readonly index: number; isRealtime:
  */
 export async function createBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Map<Socket, Connection>();
-  // clients that have connected while the network was cut, and that are served after it is restored
+  // clients that connect while the network is cut wait until it is restored
   const waiting = new Set<Socket>();
   let next = 0;
   let isCut = false;

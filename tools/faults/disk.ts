@@ -46,7 +46,7 @@ async function runOn(mount: string, server: ServerProcess): Promise<readonly str
   check((await statusOf(`${server.origin}/healthz`)) === 200, 'the process does not answer');
   check((await statusOf(`${server.origin}/readyz`)) === 503, 'the server says that it is ready');
   check((await statusOf(`${server.origin}/regles`)) === 200, 'pages are not served');
-  // the server must read the database to answer this with 404
+  // the server must read the database to answer with 404 that the room does not exist
   check((await statusOf(`${server.origin}/lobby/NOROOM`)) === 404, 'readers of the database are not served');
 
   truncateSync(filler);

@@ -3,9 +3,10 @@ import { type CommandAnswer, type PlayerCommand, PROTOCOL, REALTIME, type RoomSt
 import { type BenchSocket, openSocket } from '#tools/bench/realtime/socket.ts';
 
 const RETRY_MS = 100;
-const CONNECT_TIMEOUT_MS = 20_000; // the timeout that browsers use
+const CONNECT_TIMEOUT_MS = 20_000; // browsers also wait 20 seconds for a connection
 const ANSWER_TIMEOUT_MS = 4000;
-const GIVE_UP_MS = 300_000; // so long because a killed server may need long to start on a busy machine
+// players give up only after five minutes, because a killed server may need long to start on a busy machine
+const GIVE_UP_MS = 300_000;
 const MAX_TRACED = 40;
 
 /** The refusals that are only temporary, so that the same command may be accepted later. */
@@ -27,7 +28,7 @@ export type Duellist = ReturnType<typeof createDuellist>;
 
 export function createDuellist({ room, origins, address }: DuellistOptions) {
   let socket: BenchSocket | undefined;
-  let server: string | undefined; // the origin of the server to which the socket is connected
+  let connectedOrigin: string | undefined;
   let state: RoomState | undefined;
   let ticket: RoomState['ticket'];
   let isLeft = false;
@@ -48,7 +49,8 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       if (event !== 'room') return;
       const received = payload as RoomState;
       if (received.version !== state?.version) note(`version ${received.version} from ${origin}`);
-      if (received.version >= (state?.version ?? 0)) state = received; // ignores an older state, as browsers do
+      // a state that is older than the current one is ignored, as in browsers
+      if (received.version >= (state?.version ?? 0)) state = received;
       ticket ??= received.ticket;
       onFirst();
     };
@@ -73,8 +75,8 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     const startedMs = performance.now();
     for (let attempt = 0; socket === undefined; attempt++) {
       if (performance.now() - startedMs > GIVE_UP_MS) throw new Error(`no server let a player into ${room}`);
-      server = origins[attempt % origins.length] ?? '';
-      socket = await open(server).catch(() => undefined);
+      connectedOrigin = origins[attempt % origins.length] ?? '';
+      socket = await open(connectedOrigin).catch(() => undefined);
       if (socket === undefined) await sleep(RETRY_MS);
     }
     return socket;
@@ -93,7 +95,7 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
 
   return {
     state: () => state,
-    server: () => server,
+    server: () => connectedOrigin,
     repeated: () => repeated,
     /** Returns the player's latest events, which help to understand a fault. */
     trace: (): readonly string[] => trace,
@@ -126,11 +128,11 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
     /** Moves the player back to the first server, if that server accepts a connection. */
     async comeBack(): Promise<void> {
       const [preferred = ''] = origins;
-      if (socket === undefined || server === preferred) return;
+      if (socket === undefined || connectedOrigin === preferred) return;
       const opened = await open(preferred).catch(() => undefined);
       if (opened === undefined) return;
       socket.close();
-      [socket, server] = [opened, preferred];
+      [socket, connectedOrigin] = [opened, preferred];
     },
     leave() {
       if (isLeft) return;

@@ -152,7 +152,8 @@ test('if a player solves a round while PostgreSQL is down, the round is recorded
   await cluster.stop();
   await ana.draw(await ana.solution(), 5);
   await sleep(2000);
-  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0); // no server has confirmed the result yet
+  // while the database is stopped, no server can confirm the result
+  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0);
   await cluster.start();
   const startedMs = performance.now();
   await expect(ana.page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 15_000 });

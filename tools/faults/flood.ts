@@ -119,7 +119,7 @@ async function floodDuring(
       () => true,
       () => false,
     );
-    if (!isAnswered) break; // the server has closed the player's connection
+    if (!isAnswered) break; // a command has no answer if the server has closed the player's connection
     times.push(performance.now() - before);
     await sleep(COMMAND_INTERVAL_MS);
   }

@@ -1,4 +1,4 @@
-// Runs in a worker thread: asks a server for pages as fast as it can, and posts how many responses had each status.
+// This worker thread asks a server for pages as fast as it can, and posts how many responses had each status.
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -67,7 +67,7 @@ function askOn(left: number): Promise<void> {
         open--;
         if (!flood.isPipelined) ask();
       }
-      // keeps the end of the text, which may contain the beginning of the next status line
+      // the end of the text is kept, because it may contain the beginning of the next status line
       tail = text.slice(Math.max(end, text.length - STATUS_LINE_CHARACTERS));
     });
     socket.on('error', () => {});

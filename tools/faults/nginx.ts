@@ -42,7 +42,7 @@ export async function startNginx(
   const running = spawn(nginx, ['-c', file, '-p', folder, '-e', 'stderr', '-g', settings], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const kill = () => running.kill('SIGKILL'); // nginx is killed when this process exits
+  const kill = () => running.kill('SIGKILL');
   process.once('exit', kill);
   const origin = `http://localhost:${port}`;
   await untilDone(async () => {

@@ -43,7 +43,7 @@ export function copyAsOtherBuild(): OtherBuild {
   for (const file of hashed) {
     const path = join(folder, file);
     cpSync(path, join(folder, rename(file)));
-    // deletes the compressed variants, too, because they still contain the old names
+    // a file's compressed variants are deleted, too, because they still contain the old file names
     for (const ending of ['', '.br', '.gz']) rmSync(path + ending, { force: true });
   }
   for (const file of globSync('build/app/client/**/*.{br,gz}', { cwd: folder })) rmSync(join(folder, file));

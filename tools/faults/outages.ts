@@ -13,8 +13,8 @@ import type { Duellist } from './duellist.ts';
 import { createServerProcess, type ServerProcess } from './server.ts';
 import { untilDone } from './site-faults.ts';
 
-const PLAYED_MS = 5000; // how long the round has been played when the outage begins
-// how long after the beginning of the outage each player solves the round
+const PLAYED_BEFORE_OUTAGE_MS = 5000;
+// the milliseconds from the beginning of the outage until each player solves the round
 const SOLVED_MS = { host: 400, guest: 4400 } as const;
 // the server notes once a second that it runs, so its last note may be a second older than the outage
 const MAX_ERROR_MS = 1000;
@@ -80,7 +80,7 @@ async function playThrough(outage: Outage, site: Site, db: Database, address: st
   if (round === undefined) throw new Error(`room ${duel.room} has no round`);
   const { solution, startsAt } = round;
 
-  await sleep(startsAt + PLAYED_MS - Date.now());
+  await sleep(startsAt + PLAYED_BEFORE_OUTAGE_MS - Date.now());
   await outage.begin(site);
   const beganAt = Date.now();
   const solved = (['host', 'guest'] as const).map(async seat => {

@@ -19,7 +19,7 @@ export type Ledger = {
   isOver: boolean;
 };
 
-const LEVELS = 3; // levels 1 to 3, whose small grids leave more of the time for the database
+const LEVELS = 3; // only levels 1 to 3 are played, whose small grids leave more of the time for the database
 const END_MS = 1000;
 
 /** Plays level after level until `ledger.isOver` is true. Sends each request again until a response arrives. */
@@ -54,7 +54,7 @@ async function sendUntilAnswered(origin: string, path: string, sent: object, { c
   while (!ledger.isOver) {
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
-    // The text is undefined if the server was killed while it was sending the response.
+    // The text of a response is undefined if the server was killed while it was sending the response.
     const text = await response?.text().catch(() => undefined);
     if (response?.ok && text !== undefined) return JSON.parse(text);
     if (response !== undefined && text !== undefined) {

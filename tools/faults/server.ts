@@ -70,7 +70,7 @@ function spawnServer({ node, args, folder }: Program, env: Readonly<Record<strin
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const kill = () => server.kill('SIGKILL'); // the server is killed when this process exits
+  const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   server.once('exit', () => process.off('exit', kill));
   return server;

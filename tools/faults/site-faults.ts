@@ -24,7 +24,8 @@ type SiteFault = {
   readonly cause: (site: Site, random: Random) => Promise<unknown>;
 };
 
-const MAX_AWAY_MS = 8000; // longer than six seconds, after which a server gives up a node that hangs
+// a NATS node may be away for longer than six seconds, after which a server gives up a node that hangs
+const MAX_AWAY_MS = 8000;
 const MAX_SLOW_MS = 3000;
 const LINK_DELAY_MS = 300;
 
@@ -107,7 +108,7 @@ export const SITE_FAULTS: readonly SiteFault[] = [
       const server = servers[randomBelow(random, servers.length)];
       await server?.end('SIGKILL');
       const started = startAgain(server).finally(() => starting.delete(started));
-      starting.add(started); // not awaited here, so that other faults happen while the server starts
+      starting.add(started); // the start is not awaited, so that other faults happen while the server starts
     },
   },
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// the digest leaves out these folders, because they are compiled from messages that it already includes
+// the digest leaves out folders that are compiled from messages which it already includes
 const GENERATED = new Set(['compiled']);
 
 /** Returns one digest of the contents of all given files and folders. A missing path has no contents. */

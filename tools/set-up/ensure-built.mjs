@@ -9,7 +9,7 @@ export const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the rest of this folder is written by the message compiler
+  'project.inlang/settings.json', // the message compiler writes the rest of the folder project.inlang
   'app',
   'content',
   'engine',

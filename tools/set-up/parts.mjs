@@ -34,10 +34,10 @@ export function createParts({ goesOn = false } = {}) {
       createInterface(stream).on('line', line => console.log(`${name.padEnd(NAME_WIDTH)}│ ${line}`));
     const ended = new Promise(resolve => {
       child.on('error', error => {
-        console.error(error); // the command could not even be started
+        console.error(error); // the event `error` means that the command could not even be started
         resolve(1);
       });
-      child.on('close', resolve); // `close` comes after the command has exited and all of its output was read
+      child.on('close', resolve); // the event `close` comes after the command has exited and all of its output was read
     });
     running.set(child, ended);
     const code = await ended;
@@ -45,7 +45,7 @@ export function createParts({ goesOn = false } = {}) {
     part.endedAt = performance.now();
     if (isStopping) {
       part.note = '  stopped';
-      return new Promise(() => {}); // never resolves, because this process is about to end
+      return new Promise(() => {}); // the returned promise never resolves, because this process is about to end
     }
     if (code === 0) return;
     part.note = '  failed';

@@ -38,8 +38,8 @@ function versionIn(folder) {
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-// The setting keeps the Debian package from creating and starting a cluster of its own. Existing clusters stay as they
-// are.
+// The setting create_main_cluster keeps PostgreSQL's Debian package from creating and starting a cluster of its own.
+// Existing clusters stay as they are.
 const INSTALL = `
   folder=/etc/postgresql-common/createcluster.d
   mkdir -p $folder

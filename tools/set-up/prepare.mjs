@@ -22,9 +22,9 @@ export async function prepare(parts) {
     ensureNats();
     ensureNginx();
     ensurePgbouncer();
-    // compiled here once, because several tests would otherwise compile the messages while others read them
+    // the messages are compiled once here, because several tests would otherwise compile them while others read them
     run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
   });
-  // built before the check begins, because a build deletes and rewrites the types of the routes that the check reads
+  // the site is built before the check, because a build deletes and rewrites the route types that the check reads
   if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
 }

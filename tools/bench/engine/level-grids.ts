@@ -17,7 +17,7 @@ import { measureLevelGridSpeed } from './level-grid-speed.ts';
 type Grid = LevelGrid;
 
 const CLIMB = LEVELS.slice(0, 20);
-const SOLVED_BY_TECHNIQUES = 84; // how many grids of each level are also solved by techniques, 2,016 in all
+const SOLVED_BY_TECHNIQUES = 84; // 84 grids of each level, 2,016 in all, are also solved by techniques
 const WITH_TRAPS = 400;
 
 /** From each of these levels to the next one in the list, the median number of traps must rise. */

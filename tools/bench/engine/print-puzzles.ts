@@ -11,7 +11,7 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 const PER_LEVEL = 600;
 const PER_KIND = 160;
 
-// exists in the shells of JavaScript engines, where it is used instead of `console.log`
+// the shells of JavaScript engines have the function `print` instead of `console.log`
 declare const print: ((line: string) => void) | undefined;
 
 const writeLine = typeof print === 'function' ? print : console.log;

@@ -55,7 +55,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // the file is missing or not executable
+    return false; // `accessSync` throws if the file is missing or not executable
   }
 }
 

@@ -13,7 +13,7 @@ import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messag
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
 const MAX_PLAYERS = 10_000;
 const TICK_MS = 1;
-const GREETING = -1; // the number of an event that only tests whether the other process receives events
+const GREETING = -1; // an event with the number -1 only tests whether the other process receives events
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
@@ -21,7 +21,7 @@ const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('a bus between processes needs DATABASE_URL');
 const { db } = await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'));
 const bus = await createBus(config, { db, log, now: Date.now });
-process.on('disconnect', () => process.exit()); // exits when the parent process has ended
+process.on('disconnect', () => process.exit()); // the process exits when its parent process has ended
 
 if (process.argv[2] === 'publisher') runPublisher();
 else runListener();

@@ -42,7 +42,7 @@ type Answer = { readonly status: number; readonly text: string; readonly tookMs:
 
 async function startsRow({ origin }: Contender, database: string): Promise<TableRow> {
   const day = FIRST_DAY;
-  await post(origin, day, 0); // makes the server generate the grid before the measurement
+  await post(origin, day, 0); // the first request makes the server generate the grid before the measurement
   const [startsMs, pagesMs]: [number[], number[]] = [[], []];
   const puzzles = new Set<string>();
   let failures = 0;

@@ -9,7 +9,7 @@ import type { Usage } from './usage-probe.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // long enough for the contenders to finish the work of the previous slice
+const PAUSE_MS = 500; // half a second is long enough for the measured servers to finish the work of the previous slice
 const MAX_COMMAND_DUELS = 100;
 const NO_SLICES = [[], []] as const;
 
@@ -62,7 +62,7 @@ export async function measureInTurn(
   const isAll = extent === 'all';
   if (isAll) await settle(contenders);
   const loaded = [await load(contenders[0], count), await load(contenders[1], count)] as const;
-  // lasts longer than the countdown of round 1, so that the round has begun afterwards
+  // the warm-up lasts longer than the countdown of round 1, so that the round has begun afterwards
   for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS);
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
   const inTurn = <T>(runSlice: (contender: Loaded, round: number) => Promise<T>) =>

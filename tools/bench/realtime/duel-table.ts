@@ -48,8 +48,8 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ residentKilobytes }) => residentKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    // undefined if the memory of the process has shrunk since its start, because the figure then says nothing about
-    // players
+    // if the memory of the process has shrunk since its start, the figure says nothing about players, so it is neither
+    // met nor missed
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {

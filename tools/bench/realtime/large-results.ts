@@ -30,10 +30,10 @@ export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<T
     const [quietMs, busyMs]: [number[], number[]] = [[], []];
     const statuses = new Map<number, number>();
     const play = createPlay(duels);
-    await play(burstMs / 2); // warms up
+    await play(burstMs / 2); // the first commands only warm the server up
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie } = await createPlayer(server.origin, env.DATA_FOLDER ?? '', `ada${'abc'[round]}`);
-      // generated before the measurement, because this process also simulates the players
+      // the results are generated before the measurement, because this process also simulates the players
       const bodies = Array.from({ length: RESULTS }, () => JSON.stringify(longestResult()));
       quietMs.push(...(await play(burstMs)));
       const sending = sendResults(server.origin, cookie, bodies, statuses);

@@ -88,7 +88,7 @@ export async function openPlayer(
       } catch (error) {
         if (tries === MAX_TRIES) throw error;
       }
-      await sleep(RETRY_MS); // browsers also wait before they retry
+      await sleep(RETRY_MS); // players wait before they try to connect again, as browsers do
     }
   };
   const player: Omit<Player, 'socket'> & { socket?: BenchSocket } = {

@@ -9,8 +9,8 @@ type Client = { readonly address: string; readonly cookie?: string };
 /** Opens a room for a duel against the house, the computer opponent, and returns its code. */
 async function openHouseRoom({ origin }: Contender, { address, cookie }: Client): Promise<string> {
   const headers = { origin, 'x-forwarded-for': address, 'content-type': 'application/json', ...(cookie && { cookie }) };
-  // claims that the player has lost all points of a round, so that the house plays slowly and keeps the server busy for
-  // long
+  // the request claims that the player lost all points of a round, so that the house, the computer opponent, plays
+  // slowly and keeps the server busy for long
   const body = JSON.stringify({ strength: 'adaptive', past: [{ level: 1, lostPoints: 5000 }] });
   const answer = await fetch(`${origin}/duels/house`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`no room of the house: ${answer.status}`);

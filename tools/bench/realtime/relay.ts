@@ -16,7 +16,8 @@ rooms.on('connection', socket => {
   socket.on('progress', progress => socket.to(room).emit('presence', { host: progress, guest: progress }));
   socket.on('command', (_command, answer) => {
     answer({ ok: true });
-    rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) }); // about the size of a duel's state
+    // a message of 1,500 characters is about as large as the state of a duel
+    rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) });
   });
 });
 http.listen({ port: Number(process.env.PORT), backlog: 4096 }, () => console.log('{"msg":"server.listening"}'));

@@ -58,7 +58,7 @@ export function openSocket({
   return new Promise((resolve, reject) => {
     socket.onerror = () => reject(new Error('the connection failed'));
     socket.onclose = () => {
-      reject(closedEarly()); // after the promise was resolved, this has no effect
+      reject(closedEarly()); // a promise that was already resolved ignores the rejection
       for (const answer of answers.values()) answer.reject(closedEarly());
       onClose?.();
     };
@@ -76,7 +76,7 @@ export function openSocket({
     };
     socket.onmessage = ({ data }) => {
       const text = String(data);
-      if (text === '2') send('3'); // answers a ping (2) with a pong (3)
+      if (text === '2') send('3'); // a ping (2) is answered with a pong (3)
       if (text.startsWith('0')) send(`40${namespace},${JSON.stringify(auth)}`);
       const [, kind = '', number, json = ''] = /^4(\d)[^,]*,(\d*)(.*)$/s.exec(text) ?? [];
       handlers[kind]?.(json, Number(number));
