@@ -230,7 +230,7 @@ test('in a duel, two browsers show the same time, a third finds the room full, a
   await ben.waitForRound(1);
 
   await test.step('two browsers show the same round time even if the clock of one is an hour slow', async () => {
-    // the comparison is repeated if the test has read the second clock a little later
+    // the comparison of both clocks is repeated if the test has read the second one a little later
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);

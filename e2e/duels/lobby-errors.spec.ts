@@ -31,7 +31,7 @@ test('if the server refuses a page as outdated, the page reloads only once', asy
   await page.goto(lobby);
   await expect.poll(() => loads).toBe(2);
   await expect(title(page)).toHaveText('Une nouvelle version est disponible');
-  await page.clock.runFor(60_000); // a minute is long enough for the page to try again several times
+  await page.clock.runFor(60_000); // a minute would be long enough for several more reloads of the page
   expect(loads).toBe(2);
 });
 

@@ -13,7 +13,7 @@ const nodesOf = (board: Locator): Locator => board.locator('.walk-nodes').getByR
 async function waitForScript(page: Page, board: Locator): Promise<void> {
   const [first, second] = [nodesOf(board).first(), nodesOf(board).nth(1)];
   await expect(async () => {
-    await first.focus(); // the first node needs the focus again if an earlier press has moved it
+    await first.focus(); // the board's first node needs the focus again if an earlier key press has moved it
     await page.keyboard.press('Shift+ArrowRight');
     await expect(second).toBeFocused({ timeout: 300 });
   }).toPass();

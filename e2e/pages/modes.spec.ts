@@ -65,7 +65,8 @@ test('a link to a duel opens the choice of an opponent, both from another page a
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Jouer à deux' });
   await page.goto('/');
   await link.click();
-  await expect(house).toBeEnabled(); // the dialog's button is enabled once the script of the dialog has loaded
+  // the button to play against the house is enabled once the script of the duel dialog has loaded
+  await expect(house).toBeEnabled();
   await expect(page).toHaveURL(/\/select-mode$/);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.locator('button#duel')).toBeFocused();
@@ -73,7 +74,7 @@ test('a link to a duel opens the choice of an opponent, both from another page a
   await expect(house).toBeInViewport();
   await page.reload();
   await expect(dialog).toBeHidden();
-  await link.press('Enter'); // right after the reload, the script of the dialog has not loaded yet
+  await link.press('Enter'); // right after the reload, the script of the duel dialog has not loaded yet
   await expect(dialog).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('a refused move on the board of an article shows a message and leaves the p
   await page.goto(ARTICLE);
   const island = await activateBoard(page);
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight'); // the key leads to number 4, which the path has already passed
+  await page.keyboard.press('ArrowRight'); // ArrowRight leads to number 4, which the path has already passed
   await expect(island.locator('[role=status]')).toHaveText('Vous avez déjà passé le chiffre 4');
   await expect(island.getByRole('gridcell', { name: 'Ligne 4, colonne 2, bout du fil' })).toBeVisible();
 });
@@ -129,7 +129,7 @@ test.describe('on a touch screen', () => {
     await expect(island.getByRole('gridcell', { name: /nombre 6, bout du fil/ })).toHaveCount(1);
     await page.goto(ARTICLE);
     const fromText = await swipeFrom(page, { x: 60, y: 400 });
-    // the two distances may differ, because scrolling may start some frames earlier or later
+    // two equal swipes may scroll differently far, because scrolling may start some frames earlier or later
     expect(fromBoard).toBeGreaterThan(0.8 * fromText);
     expect(fromText).toBeGreaterThan(200);
   });

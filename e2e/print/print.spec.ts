@@ -287,7 +287,7 @@ for (const { path, sentence, keep, again, ready } of spread(
     const print = printPage(page);
     await page.goto(`${path}?by=kind&size=7&walls=yes&grade=1&count=3&title=CM2&page=4&seed=1abcdefgh`);
     await expect(print.status).toContainText(sentence);
-    // the status is visible, because no form field gives the reason
+    // the status is visible, because no form field says why the sheet has no grids
     await expect(print.status).not.toHaveClass('visually-hidden');
     await expect(page.getByText(keep)).toHaveCount(0);
     await expect(print.printButton).toBeDisabled();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { floodWithPages } from '#tools/faults/flood.ts';
 import { ensureBuilt } from '#tools/set-up/ensure-built.mjs';
 
-// in this test, each kind of flood lasts a second; `npm run faults -- flood` takes longer and measures the times
+// here each kind of flood of requests lasts a second; `npm run faults -- flood` takes longer and measures the times
 const FLOOD_MS = 1000;
 
 test('M8 a flood of page requests disconnects no player, and if one connection requests many pages at once, the server renders few', async () => {

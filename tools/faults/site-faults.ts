@@ -103,7 +103,7 @@ export const SITE_FAULTS: readonly SiteFault[] = [
   {
     name: 'a server killed',
     weight: 6,
-    isPossible: () => starting.size === 0, // at most one server is down at a time
+    isPossible: () => starting.size === 0, // the faults take down at most one server at a time
     async cause({ servers }, random) {
       const server = servers[randomBelow(random, servers.length)];
       await server?.end('SIGKILL');
