@@ -14,7 +14,7 @@ const puzzle = drawnPuzzle(`
   .  .  2
 `);
 
-/** Returns the middle, the length and the axis of each wall in the drawing. */
+/** Returns the middle, the length and the direction (across or down) of each wall in the drawing. */
 function wallsIn(html: string) {
   const d = parseHtml(html).querySelector('.board-walls')?.getAttribute('d') ?? '';
   return [...d.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)].map(([, x, y, axis, length]) => ({
@@ -63,7 +63,7 @@ function formOf(shape: Element) {
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));
 }
 
-/** Returns how the visible shapes look, without their colours, numbers and positions. */
+/** Returns the visible shapes of a drawn board without their colours, numbers and positions. */
 function colourless(shapes: Iterable<Element>): string {
   const drawn = [...shapes].filter(({ localName }) => localName !== 'text' && localName !== 'g');
   const visible = drawn.map(shape => [shape, formOf(shape)] as const).filter(([, [display]]) => display !== 'none');
@@ -87,7 +87,7 @@ test('no state of a square is shown by colour alone', () => {
   expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
 });
 
-test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
+test('a hint, the marks on the board that explain a hint, a wall and the hatching of a square all have different shapes', () => {
   const drawing = figureMarkup(puzzle, [0], [3]);
   const hint = hintMarkup(puzzle, 0, 1, { outlined: [5], excluded: [3], walks: [[3, 6]] });
   const position = parseHtml(drawing.replace('</svg>', `${hint}</svg>`));

@@ -9,8 +9,8 @@ const START_MS = 700;
 const BELOW = 20;
 
 /**
- * Returns by how many degrees the hand is turned at a cell. In the last row, the hand comes from above, because from
- * below it would cover the text under the board.
+ * Returns by how many degrees the drawn hand, which shows a new player how to draw, is turned at a cell. In the last
+ * row, the hand comes from above, because from below it would cover the text under the board.
  */
 const turnAt = (puzzle: Puzzle, cell: Cell): number => (rowOf(puzzle, cell) === puzzle.size - 1 ? 180 : 0);
 

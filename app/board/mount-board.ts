@@ -47,7 +47,7 @@ export type MountedBoard = {
   readonly setPath: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
   /**
-   * Marks the cells that explain a hint. If the board no longer shows the given path, it marks nothing and returns
+   * Marks the cells that explain a hint. If the board no longer shows the given path, it marks no cells and returns
    * false.
    */
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
@@ -66,7 +66,7 @@ export type MountedBoard = {
   readonly focusHead: () => void;
   /** Does what a key does, as if it had been pressed on the board. */
   readonly perform: (intent: KeyIntent) => void;
-  /** Gives the board a pencil for notes, which is off at first. */
+  /** Gives the board a pencil for notes (marks beside the path), which is off at first. */
   readonly takePencil: (create: CreatePencil, reports: PencilReports) => Pencil;
   readonly destroy: () => void;
 };
@@ -83,7 +83,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
   let pencil: Pencil | undefined;
-  let isOnlyCut = false; // whether the current stroke has cut the path and has drawn nothing since
+  let isOnlyCut = false; // true if the current stroke has removed the end of the path and has drawn nothing since
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);

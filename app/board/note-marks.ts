@@ -3,15 +3,15 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './draw-thread.ts';
 
-/** The opacity of notes, which have the colour of texts. */
+/** The opacity of notes (pencil marks), which have the colour of texts. */
 export const NOTE_OPACITY = 0.6;
 
 const CROSS = 'm-7-7l14 14m0-14l-14 14';
 const FRAME = 'm-27-27h54v54h-54z';
 
 /**
- * Returns all visible notes as the shape of one SVG path. A segment runs from cell to cell and leaves out numbers
- * and the head. A cross lies on the border of two cells. A frame marks the `chosen` cell.
+ * Returns all visible notes (pencil marks) as the shape of one SVG path. A segment runs from cell to cell and leaves
+ * out numbers and the head. A cross lies on the border of two cells. A square outline marks the `chosen` cell.
  */
 export function noteMarks(puzzle: Puzzle, path: Path, notes: Notes, chosen: Cell | undefined): string {
   const gapAt = (cell: Cell) => (numberAt(puzzle, cell) !== undefined ? 27 : cell === path.at(-1) ? 19 : 0);

@@ -37,11 +37,11 @@ type PencilParts = {
 
 /** The callbacks through which a pencil reports to the code that manages the game. */
 export type PencilReports = {
-  /** Called after the player has changed the notes, with the notes as text. */
+  /** Called after the player has changed the notes (pencil marks), with the notes as text. */
   readonly onNotes: (notes: string) => void;
   /** Called with a text that screen readers announce and the page does not show. */
   readonly onNews: (text: string) => void;
-  /** Called with the reason why no note is allowed on a side of a cell. */
+  /** Called with the reason why no note (pencil mark) is allowed on a side of a cell. */
   readonly onRefusal: (text: string) => void;
 };
 
@@ -49,8 +49,9 @@ export type CreatePencil = typeof createPencil;
 export type Pencil = ReturnType<CreatePencil>;
 
 /**
- * The attributes that draw notes as thin, pale lines. The classes give notes the colour of the crosses that explain
- * a hint, also in forced-colours mode. The attributes are not in a style sheet, because only this script needs them.
+ * The attributes that draw notes (pencil marks) as thin, pale lines. The classes give notes the colour of the crosses
+ * that explain a hint, also in forced-colours mode. The attributes are not in a style sheet, because only this script
+ * needs them.
  */
 const LAYER = {
   class: 'board-notes board-crosses',
@@ -60,7 +61,7 @@ const LAYER = {
   'stroke-linecap': 'round',
 };
 
-/** A stroke of the pencil in progress. `before` are the notes from before the stroke. */
+/** A stroke of the pencil in progress. `before` are the notes (pencil marks) from before the stroke. */
 type NotingStroke = PencilStroke & {
   readonly start: Point;
   readonly at: Point;
@@ -70,7 +71,7 @@ type NotingStroke = PencilStroke & {
   readonly isOutside: boolean;
 };
 
-/** How many changes of the notes can be undone. */
+/** How many changes of the notes (pencil marks) can be undone. */
 const MAX_UNDOS = 200;
 
 /** How far a finger may slip during a tap, in squares. */
@@ -90,13 +91,13 @@ export function createPencil(
   board.querySelector('.board-reason')?.before(layer);
   let isOn = false;
   let notes: Notes = [];
-  /** The notes from before each of the last changes, the oldest first. */
+  /** The notes (pencil marks) from before each of the last changes, the oldest first. */
   let earlier: readonly Notes[] = [];
-  /** The cell that was pressed last: a press on a neighbour then changes the note between the two. */
+  /** The cell that was pressed last: a press on a neighbour then changes the pencil mark between the two. */
   let chosen: Cell | undefined;
   /**
-   * The mark that the next arrow key makes. As long as the player holds the key that chose the mark, every arrow key
-   * makes it.
+   * The pencil mark that the next arrow key makes. As long as the player holds the key that chose the mark, every arrow
+   * key makes it.
    */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
   // true if the last arrow key was for a pencil mark: repeats of the held key then make no further mark
@@ -123,7 +124,9 @@ export function createPencil(
     reports.onNotes(writeNotes(notes));
   }
 
-  /** Takes back the last change of the notes. Returns false if the pencil is off or the board is solved. */
+  /**
+   * Takes back the last change of the notes (pencil marks). Returns false if the pencil is off or the board is solved.
+   */
   function undo(): boolean {
     if (!isActive()) return false;
     if (stroke !== undefined) return true;
@@ -138,7 +141,7 @@ export function createPencil(
     return true;
   }
 
-  /** Changes the mark on the side between two cells. Reports a refusal if no mark is allowed there. */
+  /** Changes the pencil mark on the side between two cells. Reports a refusal if no mark is allowed there. */
   function change(from: Cell, to: Cell, markAfter: (before: Mark | undefined) => Mark | undefined): void {
     const refusal = noteRefusal(puzzle, readPath(), from, to);
     if (refusal !== undefined) {
@@ -159,7 +162,7 @@ export function createPencil(
 
   /**
    * Handles a press in the middle of a square. The first press chooses the square. A second press, on a neighbour,
-   * changes the note between the two squares (B29).
+   * changes the pencil mark between the two squares (B29).
    */
   function press(cell: Cell): void {
     const before = chosen;
@@ -231,7 +234,7 @@ export function createPencil(
   }
 
   function arm(mark: Mark): void {
-    // a key that chooses a mark and is held down repeats, and its repeats choose nothing new
+    // the browser repeats a held key that chooses a pencil mark; the repeats choose no new mark
     if (armed?.mark === mark && armed.isHeld) return;
     armed = { mark, isHeld: true, isUsed: false };
     reports.onNews(WHICH[mark]());
@@ -244,7 +247,7 @@ export function createPencil(
   }
 
   /**
-   * Handles an arrow key. After a key that chooses a mark, makes this mark on the side in the direction of the
+   * Handles an arrow key. After a key that chooses a pencil mark, makes this mark on the side in the direction of the
    * arrow. Otherwise, moves the focus.
    */
   function look(direction: Direction, mayMark: boolean, isRepeat: boolean): void {
@@ -292,7 +295,7 @@ export function createPencil(
       disarm();
       if (!isOn && board.contains(document.activeElement)) focusHead();
     },
-    /** Replaces the notes by those of a text. Does nothing if the board shows these notes already. */
+    /** Replaces the notes (pencil marks) by those of a text. Does nothing if the board shows these notes already. */
     setNotes(text: string): void {
       if (text === writeNotes(notes)) return;
       notes = readNotes(puzzle, text);
@@ -322,7 +325,7 @@ export function createPencil(
       else disarm();
       return true;
     },
-    /** Returns what the accessible name of a cell says about the notes on its sides. */
+    /** Returns what the accessible name of a cell says about the notes (pencil marks) on its sides. */
     noteOf(cell: Cell): string {
       const inSight = withoutPassed(notes, readPath());
       const texts = DIRECTIONS.flatMap(direction => {
@@ -336,7 +339,7 @@ export function createPencil(
 }
 
 /**
- * Returns the mark that replaces `before` when the player presses two neighbours again: a segment, then a cross,
+ * Returns the pencil mark that replaces `before` when the player presses two neighbours again: a segment, then a cross,
  * then none.
  */
 const nextMark = (before: Mark | undefined): Mark | undefined =>

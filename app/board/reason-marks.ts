@@ -18,8 +18,8 @@ const CORNERS = 'm-28-13v-9q0-6 6-6h9m26 0h9q6 0 6 6v9m0 26v9q0 6-6 6h-9m-26 0h-
 const CROSS = 'm-7-7l14 14m0-14l-14 14';
 
 /**
- * Returns the marks of an explanation as SVG. Four corners surround each outlined cell, a cross lies between the
- * head and each excluded cell, and a dotted line follows each forced walk.
+ * Returns the marks of an explanation as SVG. Four corners surround each outlined cell, a cross lies between the head
+ * and each excluded cell, and a dotted line follows each sequence of forced moves.
  */
 export function reasonMarkup(puzzle: Puzzle, head: Cell, { outlined, excluded, walks }: ReasonMarks): string {
   const at = (cell: Cell) => {

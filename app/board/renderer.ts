@@ -54,8 +54,8 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   }
 
   /**
-   * Updates the accessible names of all cells. Callers wait until the end of a stroke, because updating the
-   * names is slower than drawing. `noteOf` returns what a name says about the notes on its cell.
+   * Updates the accessible names of all cells. Callers wait until the end of a stroke, because updating the names is
+   * slower than drawing. `noteOf` returns what a name says about the notes (pencil marks) on its cell.
    */
   function updateNames(now: Path, noteOf: (cell: Cell) => string = () => ''): void {
     const head = now.at(-1) ?? puzzle.waypoints[0];

@@ -6,7 +6,7 @@ const number = (left: number): Cue => ({ kind: 'number', left });
 const win: Cue = { kind: 'win' };
 const refusal: Cue = { kind: 'refusal' };
 
-test('R31 the tones of a grid rise to the same top note, however many numbers the grid has', () => {
+test('R31 the tones of a grid rise to the same highest tone, however many numbers the grid has', () => {
   for (const last of [2, 6, 14]) {
     const notes = Array.from({ length: last }, (_, index) => noteOf(last - 1 - index));
     expect(notes.toSorted((a, b) => a - b)).toEqual(notes);

@@ -9,7 +9,10 @@ type AskProps = {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** The label of the button that closes the dialog without the action. By default, it says that the game continues. */
+  /**
+   * The label of the button that closes the dialog without doing what the dialog asks about. By default, it says that
+   * the game continues.
+   */
   readonly no?: string;
   readonly isIdle: boolean;
   readonly onYes: () => void;

@@ -173,7 +173,7 @@ test('an opponent without a connection counts as away after one second', () => {
   expect(away(1000)).toMatchObject({ away: { since: SHOWN_AT } });
 });
 
-/** Returns the stage of the page after it has shown these screens in order. */
+/** Returns the screen and the latest announcement of the duel page after it has shown these screens in order. */
 const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, FIRST_STAGE);
 
 const back = seen(startedDuel, SHOWN_AT + 3000);

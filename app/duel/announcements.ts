@@ -23,7 +23,7 @@ export type DuelStage = {
 
 export const FIRST_STAGE: DuelStage = { screen: { kind: 'opening' }, hasMet: false, announcement: undefined };
 
-/** Returns the stage after the screen has changed. */
+/** Returns the state of the duel page (screen, announcement) after its screen has changed. */
 export function stageAfter({ screen: before, hasMet, announcement }: DuelStage, screen: DuelScreen): DuelStage {
   const lines = announcementsBetween(before, screen, hasMet);
   return {

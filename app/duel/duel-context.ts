@@ -14,7 +14,10 @@ export type DuelState = {
   readonly hasMet: boolean;
   /** True while the player may draw: the round is in progress and its time is not over. */
   readonly isRunning: boolean;
-  /** The pencil for notes. Undefined unless a round is running on a grid on which the player may make notes (B28). */
+  /**
+   * The pencil for notes (marks beside the path). Undefined unless a round is running on a grid on which the player may
+   * make notes (B28).
+   */
   readonly pencil: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly message: Message | undefined;
   readonly pendingRequest: PendingRequest['kind'] | undefined;

@@ -26,9 +26,12 @@ test.each([
     { ...recording, name: '' },
     ['Enregistrement anonyme · 3 novembre 2026', 'l’enregistrement', 'L’enregistrement'],
   ],
-] as const)('D28 the name of %s says what kind of opponent it is, in a label and in sentences', (_who, side, names) => {
-  expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
-});
+] as const)(
+  'D28 the name of %s says what kind of opponent it is, in the label beside the score and in sentences',
+  (_who, side, names) => {
+    expect([sideName(side), nameInSentence(side), nameAtStart(side)]).toEqual(names);
+  },
+);
 
 test('D28 on an English page, the names of the house and of a recording are English', () => {
   overwriteGetLocale(() => 'en');
@@ -39,12 +42,12 @@ test('D28 on an English page, the names of the house and of a recording are Engl
   ]);
 });
 
-test('D28 a line in the label of an automaton says what it is, and the label of a person has no such line', () => {
+test('D28 a line in the name label of an automaton says what it is, and the label of a person has no such line', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
   expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });
 });
 
-test('D28 D33 if a recording has lost its player’s name, its label shows the day in place of the name', () => {
+test('D28 D33 if a recording has lost its player’s name, its name label shows the day in place of the name', () => {
   expect(sideLines({ ...recording, name: '' })).toEqual({ mark: 'partie enregistrée', name: '3 novembre 2026' });
 });

@@ -16,12 +16,15 @@ export function sideName({ name, number, automaton }: Named): string {
   return name === '' ? m.duel_player({ number }) : name;
 }
 
-/** The lines of a narrow label. `mark` says what kind of automaton it is, and `day` when a recording was made. */
+/**
+ * The lines of a player's name in a narrow place. `mark` says what kind of automaton it is, and `day` when a recording
+ * was made.
+ */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 
 /**
- * Returns the lines of a player's narrow label. If a recording has lost its player's name (D33), the day stands in
- * place of the name.
+ * Returns the lines of a player's name in a narrow place. If a recording has lost its player's name (D33), the day
+ * stands in place of the name.
  */
 export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };

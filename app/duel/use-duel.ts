@@ -180,7 +180,10 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
 /** The path before the player has a game. A new array in each render would run the effects again. */
 const NO_PATH: Path = [];
 
-/** Returns the current stage. As time passes, the page renders again only when the screen changes, not every second. */
+/**
+ * Returns the current screen and announcement of the duel page. As time passes, the page renders again only when the
+ * screen changes, not every second.
+ */
 function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {
   const screenNow = () => duelScreen(snapshot, game, now());
   const timed = useTicking(() => timedPart(screenNow()));
@@ -189,7 +192,7 @@ function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Ins
   return stage;
 }
 
-/** Passes the announcements of the stage to the live region. The board announces in the same region. */
+/** Passes the announcements of the duel page to the live region. The board announces in the same region. */
 function useAnnounced(announcement: DuelStage['announcement'], announce: (text: string) => void): void {
   useEffect(() => {
     if (announcement !== undefined) announce(announcement.text);
@@ -225,13 +228,13 @@ function isGranted(text: string): boolean {
 }
 
 /**
- * Returns true if the player may make notes: the level of the round has a pencil, and the player has not solved the
- * round yet.
+ * Returns true if the player may make notes (pencil marks): the level of the round has a pencil, and the player has not
+ * solved the round yet.
  */
 const mayNote = ({ level }: RoundView, game: Game | undefined): boolean =>
   level >= PENCIL_LEVEL && game !== undefined && !isWon(game);
 
-/** Gives the board of a round the pencil and the notes of that round. */
+/** Gives the board of a round the pencil and the notes (pencil marks) of that round. */
 function usePencil(
   local: RoundGame | undefined,
   board: RefObject<MountedBoard | null>,

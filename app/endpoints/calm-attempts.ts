@@ -4,8 +4,8 @@ import { playCalm } from '#server/games/play-calm.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /**
- * Marks a game of a level as calm, which means that it has no timer and no result. If the game is solved, its level
- * counts as solved for the account (V12).
+ * Records that a game of a level is calm: it has no timer and no result. If the game is solved, its level counts as
+ * solved for the account (V12).
  */
 export const action = handleForPlayer(served.playCalm, async ({ body, player, services }) => {
   const { db, memoryLimits, now } = services;

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['fr', '0:41,3', '0:41'],
   ['en', '0:41.3', '0:41'],
-] as const)('V15 in %s, a time is cut off to tenths, and a total to whole seconds', (language, time, total) => {
+] as const)('V15 in %s, a time is cut off to tenths, and a sum of times to whole seconds', (language, time, total) => {
   overwriteGetLocale(() => language);
   expect([tenthsText(41_399), totalTimeText(41_999)]).toEqual([time, total]);
 });

@@ -60,7 +60,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
   );
 }
 
-/** A decorative thread across the width of the page, with a door in the middle. */
+/** A decorative thread across the width of the page, with a doorway in the middle. */
 function ThreadDivider() {
   return (
     <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

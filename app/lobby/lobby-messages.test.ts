@@ -146,7 +146,7 @@ test('isMet returns true once the opponent has been connected, until they lose t
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });
 
-/** Returns the stage of the lobby after it has shown these views in order. */
+/** Returns the view and the latest announcement of the lobby after it has shown these views in order. */
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
 test('the live region keeps an announcement until the next one', () => {

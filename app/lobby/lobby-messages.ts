@@ -27,7 +27,7 @@ export const FIRST_STAGE: LobbyStage = {
   liveText: '',
 };
 
-/** Returns the stage of the lobby after its view has changed. */
+/** Returns the state of the lobby (view, announcement) after its view has changed. */
 export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbyStage, view: LobbyView): LobbyStage => ({
   view,
   hasMet: isMet(view, hasMet),

@@ -29,7 +29,7 @@ function serverWith(status: number, answer: unknown) {
   return sent;
 }
 
-test('V16 a solved free grid waits for an account, is sent once, the oldest first, and then leaves the browser', async () => {
+test('V16 a solved free grid (of a chosen size) waits for an account, is sent once, the oldest first, and then leaves the browser', async () => {
   const sent = serverWith(200, { isNew: true });
   putGrid(gridOf('NEW', { finishedAt: 2 }));
   putGrid(gridOf('OLD', { finishedAt: 1, owner: 'ada' }));
@@ -55,14 +55,14 @@ test.each([
   expect(codesFor('ada')).toEqual(left);
 });
 
-test('V8 the free grid of an account is not sent for another account', async () => {
+test('V8 a free grid (made by choice) that one account solved is not sent for another account', async () => {
   const sent = serverWith(200, { isNew: true });
   putGrid(gridOf('A', { owner: 'ada' }));
   await sendAll('eve');
   expect([sent, codesFor('ada')]).toEqual([[], ['A']]);
 });
 
-test('V16 the outbox keeps the newest 200 free grids', () => {
+test('V16 the outbox keeps the newest 200 free grids (made by choice)', () => {
   for (let at = 0; at < MAX_WAITING_GRIDS + 3; at++) putGrid(gridOf(`g${at}`, { finishedAt: at }));
   const codes = codesFor('ada');
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, 'g3', 'g202']);

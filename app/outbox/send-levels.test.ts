@@ -70,7 +70,7 @@ test('V1 if the server had recorded a result before, sending it again counts as 
   expect(left()).toEqual([]);
 });
 
-test('V12 for a calm game, only its level is sent, and the game leaves the outbox once the server has it', async () => {
+test('V12 for a calm (untimed) game, only its level is sent, and the game leaves the outbox once the server has it', async () => {
   const sent = serverWith([200, { isCalm: true }]);
   putResult({ version: 3, attempt: 'a', level: 7, seed: '', log: '', owner: undefined, finishedAt: 0 });
   const answers = await send();

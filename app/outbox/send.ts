@@ -32,12 +32,12 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
   };
 }
 
-/** A level result or a free grid that has been sent, with its outcome. */
+/** The result of a level or of a free grid (made by choice) that the browser has sent, with its outcome. */
 type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /**
- * What was sent: the outcomes of the levels and free grids, and how many finished days and how many challenges were
- * added to the account.
+ * What the browser has sent: the outcomes of the levels and free grids (made by choice), and how many finished days and
+ * how many challenges were added to the account.
  */
 export type Sent = {
   readonly delivered: readonly DeliveredResult[];
@@ -64,7 +64,10 @@ async function sendLevels(player: string): Promise<readonly Delivered<WaitingRes
   return delivered;
 }
 
-/** Sends the free grids that wait in this browser, and resolves with their outcomes. */
+/**
+ * Sends the solved free grids (of chosen size and difficulty) that wait in this browser, and resolves with their
+ * outcomes.
+ */
 export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGrid>[]> =>
   deliver<WaitingGrid, unknown>({
     lock: 'grids',

@@ -116,7 +116,7 @@ export function gameFields(attempt: string): Fields {
   return fields.version === VERSION ? fields : {};
 }
 
-/** Returns the stored log of a game as text, or undefined. It need not be parsed, because the server judges it. */
+/** Returns the stored log of a game as text, or undefined. It need not be parsed, because the server checks it. */
 export function keptLog(attempt: string): string | undefined {
   const { log } = gameFields(attempt);
   return typeof log === 'string' ? log : undefined;

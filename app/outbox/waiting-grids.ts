@@ -1,8 +1,8 @@
 import { outboxStore, rowOf } from './outbox-store.ts';
 
 /**
- * A solved free grid whose time waits to be sent (V16): its grid code, and its log in the notation of
- * engine/notation.ts. `owner` is the account that played the grid, or undefined for a visitor.
+ * A solved free grid (of a chosen size and difficulty) whose time waits to be sent (V16): its grid code, and its log in
+ * the notation of engine/notation.ts. `owner` is the account that played the grid, or undefined for a visitor.
  */
 export type WaitingGrid = {
   readonly version: 1;
@@ -14,8 +14,8 @@ export type WaitingGrid = {
 };
 
 /**
- * The prefix of the keys of free grids in local storage. Each grid has its own key, until the server has recorded
- * or refused it.
+ * The prefix of the keys of solved free grids (of chosen size and difficulty) in local storage. Each grid has its own
+ * key, until the server has recorded or refused it.
  */
 const PREFIX = 'grid:';
 

@@ -3,13 +3,14 @@ import type { Outcome } from './deliver.ts';
 import { outboxStore, rowOf } from './outbox-store.ts';
 
 /**
- * The result of a finished game that waits to be sent. `owner` is the account that played the game, or
- * undefined for a visitor. For a calm game (R21), `seed` and `log` are empty, because only the level is sent.
+ * The result of a finished game that waits to be sent. `owner` is the account that played the game, or undefined for a
+ * visitor. For a calm game, without a timer (R21), `seed` and `log` are empty, because only the level is sent.
  */
 export type WaitingResult = {
   /**
    * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version 3 is a
-   * calm game. Because of the new number, pages of older versions do not send a calm game as a result.
+   * calm game (without a timer). Because of the new number, pages of older versions do not send a calm game as a
+   * result.
    */
   readonly version?: 2 | 3;
   readonly attempt: string;

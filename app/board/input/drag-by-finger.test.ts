@@ -10,7 +10,7 @@ import type { RefusedCell } from './move.ts';
 // the side length of the test's grid is larger than any of the game, so that the finger can make more mistakes
 const LARGE = 9;
 const CELLS_A_SAMPLE = 25 / 60; // the simulated finger moves 25 cells per second and is sampled 60 times per second
-const CUT_CORNER = 0.5; // the distance from a corner, in cells, at which the simulated finger starts to cut it
+const CUT_CORNER = 0.5; // the distance from a corner (in cells) at which the simulated finger cuts it short
 const TREMOR = 0.25; // the maximum tremor of the simulated finger in each direction, in cells
 const CLUMSY = 0.4; // a tremor of the simulated finger, in cells, that often leads into a cell beside the route
 

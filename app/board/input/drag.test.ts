@@ -133,7 +133,7 @@ test.each([
   expect(obstacle && `${obstacle.refusal} ${obstacle.cell}`).toBe(refused);
 });
 
-test('B10 the last number blocks a drag until the path covers all other cells', () => {
+test('B10 the last number blocks a drag until the path has visited all other cells', () => {
   const nearly = drawnPuzzle('1 2  . .');
   expect(drag(nearly, [0], [1]).obstacle).toEqual({ refusal: 'cells-left', cell: 1 });
 });

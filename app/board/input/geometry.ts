@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/puzzle.ts';
 
-/** The square that the board covers on the screen, in pixels. */
+/** The square that the board takes up on the screen, in pixels. */
 export type GridRect = { readonly left: number; readonly top: number; readonly side: number };
 
 /**
@@ -54,8 +54,8 @@ export function cellsCrossed(size: number, from: Point, to: Point): readonly Cel
 }
 
 /**
- * Describes where a line crosses cell boundaries along one axis. `step` is the direction, and `count` the number of
- * crossings. `when` returns the position of a crossing on the line (0 at its start, 1 at its end).
+ * Describes where a line crosses cell boundaries along one axis (x or y). `step` is the direction, and `count` the
+ * number of crossings. `when` returns the position of a crossing on the line (0 at its start, 1 at its end).
  */
 function crossings(from: number, to: number) {
   const step = Math.sign(to - from);

@@ -32,7 +32,7 @@ test.each([
   expect(through(cells).sides.join(' ')).toBe(sides);
 });
 
-test('B28 a drag of the pencil remembers why no note is allowed on the first such side between two cells', () => {
+test('B28 a drag of the pencil remembers why no note (pencil mark) is allowed on the first such side between two cells', () => {
   expect(through([1, 2, 5]).refusal).toBe('wall');
   const path = drawnPath('a . .  b . .  . . .');
   expect(through([0, 3, 4], path)).toMatchObject({ refusal: 'passed', sides: [[3, 4]] });
@@ -58,7 +58,7 @@ test.each([
   expect(writeNotes(drawSegments(readNotes(puzzle, before), through(cells).sides))).toBe(after);
 });
 
-test('B28 a drag of the pencil inside one cell changes no notes', () => {
+test('B28 a drag of the pencil inside one cell changes no notes (pencil marks)', () => {
   const notes = readNotes(puzzle, '0-1');
   expect(drawSegments(notes, [])).toBe(notes);
 });

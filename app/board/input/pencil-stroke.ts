@@ -7,9 +7,9 @@ import { cellUnder, type Point } from './geometry.ts';
 const REACH = 0.35;
 
 /**
- * A drag of the pencil: the cell that it has reached, and the sides between two cells that it has crossed. A side
- * over which the drag has gone back does not count. If some crossed sides allow no note, `refusal` is the reason for
- * the first of them.
+ * A drag of the pencil: the cell that it has reached, and the sides between two cells that it has crossed. A side over
+ * which the drag has gone back does not count. If some crossed sides allow no note (pencil mark), `refusal` is the
+ * reason for the first of them.
  */
 export type PencilStroke = {
   readonly cell: Cell;
@@ -36,8 +36,8 @@ export function enter(puzzle: Puzzle, path: Path, stroke: PencilStroke, cell: Ce
 }
 
 /**
- * Returns the notes after a drag of the pencil: with a segment on each side that it crossed. If the first side
- * already had a segment, the drag instead erases the segments on all these sides.
+ * Returns the notes (pencil marks) after a drag of the pencil: with a segment on each side that it crossed. If the
+ * first side already had a segment, the drag instead erases the segments on all these sides.
  */
 export function drawSegments(before: Notes, [first, ...rest]: readonly Side[]): Notes {
   if (first === undefined) return before;

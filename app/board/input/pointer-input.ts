@@ -79,8 +79,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
   }
 
   /**
-   * Sends the cells collected so far. This happens on every frame of a 60 Hz screen, and on every second frame of a
-   * 120 Hz screen.
+   * Sends the cells that the pointer has reached so far to the board. This happens on every frame of a 60 Hz screen,
+   * and on every second frame of a 120 Hz screen.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {

@@ -13,8 +13,7 @@ const cut = (path: Path, length: number): InputOutcome =>
   ok({ moves: [{ kind: 'cut', length }], path: path.slice(0, length) });
 
 /**
- * Handles a press, which starts the path, cuts it back to the pressed cell, or
- * draws straight to that cell (B3 to B6).
+ * Handles a press, which starts the path, shortens it to the pressed cell, or draws straight to that cell (B3 to B6).
  */
 export function press(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   if (isSolved(puzzle, path)) return unchanged(path);

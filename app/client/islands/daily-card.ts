@@ -15,12 +15,13 @@ const INTERVAL_MS = 10_000;
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
- * Shows the progress in this browser and the time until the next grid on the home page's card of today's grid, with
+ * Shows the progress in this browser and the time until the next grid on the home page's panel about today's grid, with
  * its week and its streak. After midnight, shows nothing about the previous day (J34). If the browser's clock is
  * clearly wrong, keeps the server's text about the next grid.
  */
 export function mount(card: HTMLElement, player: string | undefined): void {
-  // the server renders the card of the day in the state `done`, with the result, if the account has finished its grid
+  // the server renders the panel about today's grid in the state `done`, with the result, if the account has finished
+  // its grid
   const isDone = card.dataset.state === 'done';
   const update = () => show(card, isDone, player);
   update();

@@ -5,9 +5,9 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
 /**
- * Draws the player's thread of a day's finished grid into the frame around the cover of the board. There, only the
- * outer squares are visible, so the function draws the thread and the numbers on these squares. Draws nothing if
- * the thread is already drawn, or if this browser does not have the game.
+ * Draws the player's thread of a day's finished grid into the ring of cells around the panel that covers the board.
+ * There, only the outer squares are visible, so the function draws the thread and the numbers on these squares. Draws
+ * nothing if the thread is already drawn, or if this browser does not have the game.
  */
 export function drawThread(card: HTMLElement, day: Day, attempts: readonly StoredAttempt[]): void {
   const frame = card.querySelector('[data-frame]');
@@ -47,8 +47,8 @@ const line = (start: Point, end: Point, stroke: string): string =>
   `<path d="M${start.x} ${start.y}L${end.x} ${end.y}" stroke="${stroke}"/>`;
 
 /**
- * Returns the markup of a line from an outer square towards an inner square, which the text of the cover hides. The
- * line fades out towards the edge of the outer square, where the text may begin.
+ * Returns the markup of a line from an outer square towards an inner square, which the text of the panel over the board
+ * hides. The line fades out towards the edge of the outer square, where the text may begin.
  */
 function fadingLine(outer: Point, inner: Point, color: string): string {
   const edge = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };

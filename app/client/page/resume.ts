@@ -2,9 +2,9 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 import { START } from '#site/start.ts';
 
 /**
- * Returns true if the page was opened by a link that ends in `START`. The game then begins without a cover, and if
- * the stored level is won, the next level begins. Removes `START` from the address, so that a reload shows the cover
- * or the won level.
+ * Returns true if the page was opened by a link that ends in `START`. The game then begins without the cover that hides
+ * the board, and if the stored level is won, the next level begins. Removes `START` from the address, so that a reload
+ * shows that cover or the won level.
  */
 export function takeStart(): boolean {
   if (location.hash !== START) return false;

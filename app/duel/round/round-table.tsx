@@ -83,7 +83,7 @@ export function RoundTable({ screen, board, isCelebrating }: Props) {
           <RoundWays screen={screen} />
         </div>
       </div>
-      {/* when a round begins, the new key closes an open sheet, which would cover the grid */}
+      {/* when a round begins, the new React key closes an open sheet (dialog), which would hide the grid */}
       <Settings key={screen.kind} hasScore>
         <GameOptions {...cues} />
       </Settings>

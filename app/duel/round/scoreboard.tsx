@@ -15,7 +15,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 
 const LATE_SECONDS = 60;
 
-/** Shows the names and totals of both players, the number of the round, and its clock. */
+/** Shows the names and total points of both players, the number of the round, and its clock. */
 export function Scoreboard({ screen }: Props) {
   const { you, rival, number, view } = screen;
   return (
@@ -38,7 +38,7 @@ export function Scoreboard({ screen }: Props) {
   );
 }
 
-/** Shows in two bars how much of the grid each player has covered. */
+/** Shows in two bars how much of the grid each player's path has visited. */
 export function Rails({ screen }: Props) {
   const { local } = useDuelContext().state;
   const { you, rival, round } = screen;

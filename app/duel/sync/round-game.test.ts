@@ -94,7 +94,7 @@ test('the next round begins with an empty path', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 1), viewed('', '', 'R.1.2')))).toBe('');
 });
 
-test('B28 the notes of a round come from this tab, stay when the server sends a view, and end with the round', () => {
+test('B28 the notes (pencil marks) of a round come from this tab, stay when the server sends a view, and end with the round', () => {
   const first = { ...viewed('0@100'), notes: '0-1' } as RoundAction;
   expect(after(first)?.notes).toBe('0-1');
   const noted = after(first, { kind: 'notes', notes: '3x4' }, viewed('0@100 1@200'));

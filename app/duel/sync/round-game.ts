@@ -44,7 +44,7 @@ export type RoundAction =
   | GameEvent
   /**
    * The server has sent a new view. `acknowledged` is the server's log of this player. `stored` is the log that this
-   * tab stored before a reload, or an empty string, and `notes` are the notes that it stored.
+   * tab stored before a reload, or an empty string, and `notes` are the pencil marks that it stored.
    */
   | {
       readonly kind: 'viewed';

@@ -155,8 +155,8 @@ const keyOf = (round: string): string => `log:${round}`;
 const notesKeyOf = (round: string): string => `notes:${round}`;
 
 /**
- * The version at the beginning of a stored log and of stored notes. A log without a version was stored before 22
- * November 2026 and has the same format.
+ * The version at the beginning of a stored log and of stored notes (pencil marks). A log without a version was stored
+ * before 22 November 2026 and has the same format.
  */
 const VERSION = 'v1 ';
 

@@ -6,8 +6,8 @@ import type { ServerRound } from './round-game.ts';
 const THROTTLE_MS = 500;
 
 /**
- * Reports to the server how many cells the player has covered: at most twice a second, and again after a reconnect.
- * If the opponent has finished the round, and may watch, also reports the path (D27).
+ * Reports to the server how many cells the player's path has: at most twice a second, and again after a reconnect. If
+ * the opponent has finished the round, and may watch, also reports the path (D27).
  */
 export function useProgressReporter(
   client: RoomClient | undefined,

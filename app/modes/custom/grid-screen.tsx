@@ -27,7 +27,7 @@ type Props = {
   readonly waiting: string;
   /** What is known about the grid while it is being made. */
   readonly expected?: Choice;
-  /** What the page shows below the cover of a grid that the player has not begun. */
+  /** What the page shows below the cover that hides a grid that the player has not begun. */
   readonly ahead?: ReactNode;
   /** The text of the button for another grid. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };

@@ -31,7 +31,7 @@ test('a grid that is stored again replaces its older copy, and the oldest grids 
   expect(keptGrid(startedGrid(MAX_KEPT_GRIDS).code)?.elapsedMs).toBe(1000);
 });
 
-test('of the grids on which nothing is drawn, only the one that was stored last is kept', () => {
+test('of the grids on which nothing is drawn, only the one that was stored last stays stored', () => {
   const fresh = (n: number) => ({ ...startedGrid(n), game: newGrid('', startedGrid(n).game.puzzle).game });
   keepGrid({ grid: startedGrid(0), elapsedMs: 1000 });
   for (const n of [1, 2]) keepGrid({ grid: fresh(n), elapsedMs: 2000 });
@@ -91,7 +91,7 @@ test('R27 a time that an earlier version stored, in whole seconds, is read and c
   expect(bestTimeMs({ size: 5, grade: 2 })).toBe(64_900);
 });
 
-test('B28 a grid is restored with its notes, and a grid that has notes but no thread is kept', () => {
+test('B28 a grid is restored with its notes (pencil marks), and a grid with notes but no thread stays stored', () => {
   const noted = (n: number) => ({ ...newGrid(startedGrid(n).code, startedGrid(n).game.puzzle), notes: '0-1 1x2' });
   for (const n of [0, 1]) keepGrid({ grid: noted(n), elapsedMs: 1000 });
   expect(keptGrid(noted(0).code)?.grid).toEqual(noted(0));

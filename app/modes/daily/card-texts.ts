@@ -8,7 +8,7 @@ import type { DayResult } from './daily-page.ts';
  */
 export type CardState = 'open' | 'begun' | 'done' | 'over';
 
-/** Returns the text of the button on the home page's cover of today's grid. */
+/** Returns the text of the button on the home page's panel about today's grid. */
 export function actionText(state: CardState): string {
   if (state === 'done') return m.home_daily_review();
   return state === 'begun' ? m.cover_continue() : m.daily_start();

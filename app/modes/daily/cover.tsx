@@ -22,7 +22,8 @@ type Props = {
 };
 
 /**
- * Renders the cover of the board before the player's attempt at a day (J20): the day, its grid, and the start button.
+ * Renders the cover that hides the board before the player's attempt at a day (J20): the day, its grid, and the start
+ * button.
  */
 export function Cover({ page, earlier, starting, onStart }: Props) {
   const { day, size, grade, hasWalls } = page;

@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * Renders the page of a day: the cover before the game, then the game or its result, with the week, the
- * streak and the time until the next grid.
+ * Renders the page of a day: the cover that hides the board before the game, then the game or its result, with the
+ * week, the streak and the time until the next grid.
  */
 export function Daily({ page, player }: Props) {
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));

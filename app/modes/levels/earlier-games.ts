@@ -12,8 +12,8 @@ const LAST_LEVELS = 5;
 
 /**
  * The levels that the player has won, as far as this page knows them. `wonHere` are the times of levels won on this
- * page without a hint. `beads` are the beads of levels won on this page, of levels in the outbox, and of levels that
- * the account had when the page was loaded.
+ * page without a hint. `beads` are the solved levels for the row of beads: levels won on this page, levels in the
+ * outbox, and levels that the account had when the page was loaded.
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
@@ -25,8 +25,8 @@ export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly 
 export type EarlierTimes = { readonly bestMs: number | undefined; readonly times: readonly number[] };
 
 /**
- * Returns the player's earlier times on levels of the active level's kind. Returns undefined if the active level is
- * already won.
+ * Returns the player's earlier times on levels of the same kind as the level in progress. Returns undefined if that
+ * level is already won.
  */
 export function earlierTimes(
   active: ActiveLevel,
@@ -55,7 +55,7 @@ export function earlierTimes(
 /**
  * Returns the earlier games plus a level that the player has just won. A calm level, which has no timer, is not added
  * (R21). The caller must already have put the result into the outbox: only then can a visitor open the level's replay
- * from its bead in the necklace.
+ * from its bead in the row of solved levels.
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {
   const { attempt, game } = won;
@@ -70,6 +70,9 @@ export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string 
   };
 }
 
-/** Returns the beads of this level and of the levels before it, as many as the result of a won level shows. */
+/**
+ * Returns the beads (one for each solved level) of this level and of those before it, as many as the result of a won
+ * level shows.
+ */
 export const lastBeads = (level: number, { beads }: EarlierGames): readonly Bead[] =>
   beadsBelow(level + 1, beads, LAST_LEVELS);

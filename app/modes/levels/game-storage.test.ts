@@ -23,12 +23,12 @@ function midGame(): SoloGame {
 const corrupted = (field: string, value: unknown): string =>
   JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 
-test('a stored game is restored with its level, totals, path and clock', () => {
+test('a stored game is restored with its level, totals (of won levels), path and clock', () => {
   const stored = { soloGame: midGame(), elapsedMs: 2500 };
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
-test('R21 a calm attempt stays calm when it is restored, and a stored game without `isCalm` has a timer', () => {
+test('R21 a calm (untimed) attempt stays calm when it is restored, and a stored game without `isCalm` has a timer', () => {
   const game = midGame();
   const calm = {
     ...game,
@@ -50,7 +50,7 @@ test.each([
   ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
   ['a solution that does not solve the puzzle', 'solution', 'a b c . . . . . .'],
   ['a solution for another grid', 'solution', 'a b d c'],
-])('if storage holds %s, the active level is lost, but level number and totals are kept', (_what, field, value) => {
+])('if storage holds %s, the level in progress is lost, but level number and totals stay', (_what, field, value) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
@@ -62,16 +62,19 @@ test.each([
   ['seed', 'a\n', { level: 7, activeLevel: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
-])('an invalid %s in a stored game is dropped, but fields that do not need it are kept', (field, value, expected) => {
-  expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
-});
+])(
+  'an invalid %s in a stored game is dropped, but fields that do not need it are restored',
+  (field, value, expected) => {
+    expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
+  },
+);
 
 test('if the stored clock is behind the last log entry, the restored clock shows the time of that entry', () => {
   expect(readStoredGame(corrupted('elapsedMs', 1)).elapsedMs).toBe(2000);
   expect(readStoredGame(corrupted('elapsedMs', 'late')).elapsedMs).toBe(2000);
 });
 
-test('if a stored game has no seed, its active level is lost, but its level number and totals are kept', () => {
+test('if a stored game has no seed, its level in progress is lost, but its level number and totals stay', () => {
   expect(readStoredGame(corrupted('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
@@ -86,11 +89,11 @@ test('a stored game of version 1, which has no attempt id, gets the same id ever
   });
 });
 
-test('a game stored by a later version keeps its level number and totals, and loses its active level', () => {
+test('a game stored by a later version keeps its level number and totals, and loses its level in progress', () => {
   expect(readStoredGame(corrupted('version', 3)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('an attempt id that is derived from a very long seed is cut to 64 characters', () => {
+test('an attempt id that is derived from a very long seed is shortened to 64 characters', () => {
   const old = JSON.stringify({ ...JSON.parse(corrupted('seed', 'x'.repeat(64))), attempt: undefined });
   expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);
 });
@@ -111,7 +114,7 @@ test('whatever text is stored, reading it gives a valid game', () => {
   );
 });
 
-test('B28 a stored game is restored with its notes, but notes that are not a text are dropped', () => {
+test('B28 a stored game is restored with its notes (pencil marks), but notes that are not a text are dropped', () => {
   const game = midGame();
   const noted = { ...game, activeLevel: game.activeLevel && { ...game.activeLevel, notes: '0-1 3x4' } };
   const stored = { soloGame: noted, elapsedMs: 2500 };

@@ -9,7 +9,7 @@ import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame
 /** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';
 
-/** The solo game. `elapsedMs` is the time that the clock of its active level showed when it was stored. */
+/** The solo game. `elapsedMs` is the time that the clock of its level in progress showed when it was stored. */
 export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
 /** The version of the stored game. Version 1 had no attempt id. */
@@ -35,8 +35,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
 }
 
 /**
- * Reads a stored game. Invalid fields are replaced by default values. If the active level cannot be read, the
- * level number and the totals are still kept.
+ * Reads a stored game. Invalid fields are replaced by default values. If the level in progress cannot be read, the
+ * level number and the totals of won levels are still read.
  */
 export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
@@ -51,7 +51,7 @@ export function readStoredGame(text: string | null): StoredGame {
 
 /**
  * Returns true if this page can read all fields of a game of this version. From a game that a later version of the site
- * has stored, the page reads only the level and the totals.
+ * has stored, the page reads only the level number and the totals of won levels.
  */
 const isKnown = (version: unknown): boolean => version === 1 || version === VERSION;
 
@@ -86,7 +86,7 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
 }
 
 /**
- * Reads an active level from the texts of its attempt, game and solution. Returns undefined if one of them is
+ * Reads the level in progress from the texts of its attempt, game and solution. Returns undefined if one of them is
  * invalid.
  */
 export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level: number): ActiveLevel | undefined {

@@ -94,7 +94,7 @@ test('if another tab has begun a level, a puzzle that the worker makes later for
   expect(active()?.game.path).toEqual([0]);
 });
 
-test('the winning move adds the level to the totals and puts its result into the outbox', () => {
+test('the winning move adds the level to the totals of won levels and puts its result into the outbox', () => {
   const { levels, draw, pass, heard, active } = start();
   levels.play.open(level);
   pass(4200);
@@ -133,7 +133,7 @@ test('the player can go to the next level only after a win, and only when its pu
   expect(state.getState().progress?.level).toBe(3);
 });
 
-test('R21 an attempt that is calm in this tab stays calm even if another tab stores it with a timer', () => {
+test('R21 an attempt that is calm (untimed) in this tab stays calm even if another tab stores it with a timer', () => {
   const { levels, active, storedElsewhere } = start();
   levels.play.open(level);
   levels.play.switches.calm.set(true);
@@ -149,7 +149,7 @@ test('R21 an attempt that is calm in this tab stays calm even if another tab sto
   expect(active()?.attempt.isCalm).toBeUndefined();
 });
 
-test('R21 a level that was won with a timer does not become calm afterwards', () => {
+test('R21 a level that was won with a timer does not become calm (untimed) afterwards', () => {
   const { levels, draw, active } = start();
   levels.play.open(level);
   draw(...solution);
@@ -157,7 +157,7 @@ test('R21 a level that was won with a timer does not become calm afterwards', ()
   expect(active()?.attempt.isCalm).toBeUndefined();
 });
 
-test('V12 a level won in calm mode is not added to the totals, and its announcements name no points', () => {
+test('V12 a level won in calm mode (untimed) is not added to the totals, and its announcements name no points', () => {
   const { levels, draw, heard } = start();
   levels.play.switches.calm.set(true);
   levels.play.open(level);

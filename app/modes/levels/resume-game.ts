@@ -49,13 +49,13 @@ export function playOn(stored: StoredGame, account: AccountProgress): StoredGame
   return next === soloGame ? stored : { soloGame: next, elapsedMs: 0 };
 }
 
-/** Returns true if the active level was issued to another account than the signed-in one. */
+/** Returns true if the level in progress was issued to another account than the signed-in one. */
 const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): boolean =>
   activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
 /**
- * Gives the active level a new attempt without an owner. The original attempt stays open on the server for
- * the account to which it was issued.
+ * Gives the level in progress a new attempt without an owner. The original attempt stays open on the server for the
+ * account to which it was issued.
  */
 const withOwnAttempt = (soloGame: SoloGame, id: string): SoloGame =>
   soloGame.activeLevel === undefined

@@ -38,7 +38,7 @@ test('C7 after a challenge of five grids has closed, its challenger can continue
   expect(coverOf({ state: 'withdrawn' })).toMatchObject({ title: 'This challenge was withdrawn', start: undefined });
 });
 
-test('C4 until the page knows whose challenge it is, the cover does not say that someone else sent it', () => {
+test('C4 until the page knows whose challenge it is, the cover of the board does not say that someone else sent it', () => {
   const { title, link } = coverOf({ you: 'stranger' }, true);
   expect([title, link]).toEqual(['Challenge', undefined]);
   expect(coverOf({ you: 'stranger' }).title).not.toBe('Challenge');
@@ -48,14 +48,14 @@ const CHALLENGER = runView('Léa', 'solved', 41_000);
 
 const STRANGER = { form: 'grid', sizes: [6], day: '2026-11-22', you: 'stranger', challenger: CHALLENGER } as const;
 
-test('C4 before the start, the cover says that there are no hints, and how the challenger set the time to beat', () => {
+test('C4 before the start, the cover of the board says that there are no hints, and how the challenger set the time to beat', () => {
   const how = (run: Partial<RunView>) => coverOf({ ...STRANGER, challenger: { ...CHALLENGER, ...run } }).how;
   expect(coverOf(STRANGER)).toMatchObject({ note: 'No hints. The timer runs, even if you leave the page.' });
   expect(how({})).toBe('');
   expect(how({ hintsUsed: 2, isVerified: false })).toBe('set with 2 hints, timed by their browser');
 });
 
-test('C13 to a player who has finished the grid on its day, the cover offers the result instead of a start', () => {
+test('C13 to a player who has finished the grid on its day, the cover of the board offers the result instead of a start', () => {
   expect(coverOf({ ...STRANGER, hasFinishedGrid: true })).toMatchObject({
     start: 'See the result',
     note: 'You’ve already finished this grid. Your first time counts.',

@@ -76,7 +76,7 @@ test('C4 after the player has given up, moves change nothing', () => {
   expect(isOver(over)).toBe(true);
 });
 
-test('B28 when the player solves a grid of a run, the next grid appears without notes', () => {
+test('B28 when the player solves a grid of a run, the next grid appears without notes (pencil marks)', () => {
   const noted = reduceRun(open(), { kind: 'notes', notes: '0-1' });
   expect(noted.notes).toBe('0-1');
   expect(solveGrid(noted, 5000).notes).toBeUndefined();

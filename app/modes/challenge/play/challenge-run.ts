@@ -20,7 +20,7 @@ export type ChallengeRun = LocalGame & {
   readonly puzzles: readonly Puzzle[];
   readonly solved: readonly Game[];
   /**
-   * The challenger's pace: how many cells of all grids they had covered at each time. Undefined in the
+   * The challenger's pace: how many cells of all grids their path had visited at each time. Undefined in the
    * challenger's own run.
    */
   readonly pace: Pace | undefined;
@@ -29,7 +29,7 @@ export type ChallengeRun = LocalGame & {
   readonly daily: DailyPart | undefined;
 };
 
-/** The fields of a daily attempt, without its game and notes, which are those of the run. */
+/** The fields of a daily attempt, without its game and pencil marks, which are those of the challenge run. */
 type DailyPart = Omit<DailyGame, keyof LocalGame>;
 
 /**

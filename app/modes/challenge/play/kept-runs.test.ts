@@ -66,12 +66,12 @@ test.each([
   expect(keptRun(CODE, undefined)).toBeUndefined();
 });
 
-test('B28 a stored run is restored with the notes on its current grid', () => {
+test('B28 a stored run is restored with the notes (pencil marks) on its current grid', () => {
   keepRun({ ...run(), notes: '0-1' }, undefined, undefined);
   expect(keptRun(CODE, undefined)).toEqual({ ...run(), notes: '0-1' });
 });
 
-test('B28 C13 a run that is also a daily attempt is restored with the notes of that attempt', () => {
+test('B28 C13 a run that is also a daily attempt is restored with the notes (pencil marks) of that attempt', () => {
   const daily = { attempt: 'a', day: '2026-11-22', solution: 'a b\nd c', issuedAt: 5000, isOnDay: true };
   const issued = { run: 'r', puzzles: ['1 .  2 .'], elapsedMs: 0, daily };
   const opened = newRun(CODE, issued, 1_000_000, 3);

@@ -60,7 +60,10 @@ function withKeptDay(run: ChallengeRun, { day, attempt }: Readonly<Record<string
   return kept === undefined ? run : withDay(run, kept);
 }
 
-/** Returns a run with the stored game and notes of the daily attempt that it is. A given-up run keeps its own game. */
+/**
+ * Returns a run with the stored game and pencil marks of the daily attempt that it also is. A given-up run keeps its
+ * own game.
+ */
 export const withDay = (run: ChallengeRun, { game, strokeStart: _, notes, ...daily }: DailyGame): ChallengeRun => ({
   ...run,
   daily,

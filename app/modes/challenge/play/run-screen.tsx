@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * Renders a run at a challenge: the game beside the challenger's pace and, after the end, the progress of
- * sending the result.
+ * Renders a run at a challenge: the game beside the challenger's pace (covered squares over time) and, after the end,
+ * the progress of sending the result.
  */
 export function RunScreen({ view, running }: Props) {
   const { active: run } = useStore(running.play.state);
@@ -157,8 +157,8 @@ const messageOf = (view: ChallengeView | undefined, own: RunView): string =>
   view?.you === 'challenger' ? challengeMessage(view, location.origin) : replyMessage(own);
 
 /**
- * Returns the note about a recorded run. The challenger, who plays first, reads that the link is ready. Other players
- * read how their run compares with the challenger's run.
+ * Returns the sentence about a recorded run. The challenger, who plays first, reads that the link is ready. Other
+ * players read how their run compares with the challenger's run.
  */
 const noteOf = (view: ChallengeView, own: RunView): string =>
   view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;

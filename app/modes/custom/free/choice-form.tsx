@@ -18,7 +18,7 @@ type Props = {
   readonly onNext: () => void;
 };
 
-/** Renders the settings for the next free grid, and the button that opens it. */
+/** Renders the settings (size, walls, difficulty) for the next free grid, and the button that opens it. */
 export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
   const { size, hasWalls, grade } = choice;
   return (
@@ -54,8 +54,8 @@ export function ChoiceForm({ choice, isNextReady, onChoose, onNext }: Props) {
 }
 
 /**
- * Renders the settings as visible buttons, below the cover of a grid that the player has not begun. A press opens a
- * grid of the chosen kind.
+ * Renders the settings as visible buttons, below the cover that hides a grid that the player has not begun. A press
+ * opens a grid of the chosen kind.
  */
 export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   const { size, hasWalls, grade } = choice;

@@ -47,7 +47,10 @@ const WALLS: readonly (readonly [string, boolean])[] = [
   ['few', true],
 ];
 
-/** What the address of the page of free grids contains: the choice, and the code of the current grid. */
+/**
+ * What the address of the page of free grids contains: the chosen size, walls and difficulty, and the code of the
+ * current grid.
+ */
 export type Address = { readonly choice: Choice; readonly code: string | undefined };
 
 /** Returns the query of the page's address for a choice and a code. */

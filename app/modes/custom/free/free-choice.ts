@@ -21,10 +21,10 @@ type FreeState = {
 export type Free = ReturnType<typeof createFreeGrids>;
 
 /**
- * Creates the state of the page of free grids: the choice, the grid whose code is in the address, and the next grid,
- * which is made in advance. If the player changes the choice before they begin a grid, the page opens another grid at
- * once. If the player returns to an earlier choice, its next grid is ready at once.
- * The browser's back and forward buttons lead to earlier and later grids.
+ * Creates the state of the page of free grids: the choice (size, walls, difficulty), the grid whose code is in the
+ * address, and the next grid, which is made in advance. If the player changes the choice before they begin a grid, the
+ * page opens another grid at once. If the player returns to an earlier choice, its next grid is ready at once. The
+ * browser's back and forward buttons lead to earlier and later grids.
  */
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
@@ -166,7 +166,7 @@ function isFirstGame(): boolean {
   return dataset.new !== undefined && dataset.player === undefined;
 }
 
-/** The maximum number of choices for which a grid is kept ready. */
+/** The maximum number of choices (size, walls, difficulty) for which a grid is prepared in advance. */
 const MAX_READY = 10;
 
 /** The longest wait for a grid of an earlier choice, in milliseconds. */

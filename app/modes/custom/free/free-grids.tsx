@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Renders the page of free grids: one grid after another, and the settings for the next grid. Until the player begins a
- * grid, the settings also stand below its cover.
+ * Renders the page of free grids (of chosen size and difficulty): one grid after another, and the settings for the next
+ * grid. Until the player begins a grid, the settings also stand below the cover that hides it.
  */
 export function FreeGrids({ live }: Props) {
   const [free] = useState(() => live ?? createFreeGrids(BROWSER_PAGE));
@@ -51,7 +51,8 @@ function useLeadToPrint(query: string): void {
 }
 
 /**
- * Returns the kind of a grid. A property is undefined if it is not known yet, or if free grids do not offer its value.
+ * Returns the kind of a grid. A property is undefined if it is not known yet, or if free grids (of chosen size and
+ * difficulty) do not offer its value.
  */
 function kindOf({ game, verdict }: GridGame): Choice {
   const { size, walls } = game.puzzle;

@@ -79,8 +79,8 @@ const currentOf = (isShown: boolean, isToday: boolean) => (isShown ? 'page' : is
 
 /**
  * Renders a door as an arch: with a thread if the grid was finished on its day, with a ring if it was finished later,
- * or with a thread that ends in a bead if it was only begun. The picture has all these parts, and the style sheet shows
- * those of the current state, because a script may change the state.
+ * or with a thread that ends in a dot (bead) if it was only begun. The picture has all these parts, and the style sheet
+ * shows those of the current state, because a script may change the state.
  */
 const DoorPicture = () => (
   <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
