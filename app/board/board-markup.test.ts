@@ -87,7 +87,7 @@ test('no state of a square is shown by colour alone', () => {
   expect(new Set(told)).toEqual(new Set(['free', 'next', 'on-thread', 'head']));
 });
 
-test('a hint, the marks on the board that explain a hint, a wall and the hatching of a square all have different shapes', () => {
+test('a hint, the marks that explain a hint, a wall and the hatching of a square all have different shapes', () => {
   const drawing = figureMarkup(puzzle, [0], [3]);
   const hint = hintMarkup(puzzle, 0, 1, { outlined: [5], excluded: [3], walks: [[3, 6]] });
   const position = parseHtml(drawing.replace('</svg>', `${hint}</svg>`));

@@ -79,7 +79,7 @@ export function answerFirst(
   }
 
   const tick = () => {
-    // a calm game shows no time and no score; React removes both when it takes over the page (R21)
+    // a calm game (without a timer) shows no time and no score; React removes both when it takes over the page (R21)
     if (play.isCalm()) return;
     const { active } = play.state.getState();
     const seconds = Math.floor(play.readMs() / 1000);
@@ -89,8 +89,8 @@ export function answerFirst(
       if (figure !== null && counted !== undefined) figure.textContent = numberText(counted[name]);
   };
   /**
-   * Writes the heading, and the same text on the cover. If the text changes, hides the arches that show the grade,
-   * because only React can draw the arches of another grade.
+   * Writes the heading, and the same text on the cover that hides the board. If the text changes, hides the arches that
+   * show the grade, because only React can draw the arches of another grade.
    */
   const showTitle = () => {
     for (const [part, text] of Object.entries(readTitle?.() ?? {}))

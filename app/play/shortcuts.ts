@@ -61,7 +61,10 @@ export function onKeyWithoutFocus(onKey: (event: KeyboardEvent) => void): () => 
   return () => ended.abort();
 }
 
-/** Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet. */
+/**
+ * Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet
+ * (dialog).
+ */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.matches('textarea, select, input:not([type=checkbox], [type=radio])') || isInSheet(target));

@@ -49,11 +49,14 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     focusHead: playthrough.focusHead,
     readMs: playthrough.readMs,
     readSeconds: () => Math.floor(playthrough.readMs() / 1000),
-    /** Missing if the server counts the time of the game, because such a game has no cover. */
+    /** Missing if the server counts the time of the game, because then no cover hides the board. */
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,
-    /** The pencil for notes. Missing on the first levels, while the board is covered, and once the game is over. */
+    /**
+     * The pencil for notes (marks beside the path). Missing on the first levels, while a cover hides the board, and
+     * once the game is over.
+     */
     pencil:
       active !== undefined && !isCovered && !rules.isOver(active) && rules.hasPencil(active)
         ? { isOn: isPencilOn, onToggle: playthrough.togglePencil }
@@ -62,7 +65,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     /** The action of the hint key. While the hint button offers a check of the path, the key checks the path, too. */
     onHint: isOffSolution ? playthrough.check : playthrough.hint,
     onCheck: isOffSolution ? playthrough.check : undefined,
-    /** The switches in the settings sheet. */
+    /** The switches in the settings dialog. */
     options: {
       ...(policy.mayBeCalm && {
         calm: { isOn: isCalmOn, setOn: switches.calm.set },

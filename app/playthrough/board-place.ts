@@ -3,7 +3,7 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 import type { SolvableGame } from './solvable-game.ts';
 
 type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
-  /** Returns the game to show, or undefined while there is none or its board is covered. */
+  /** Returns the game to show, or undefined while there is none or a cover hides its board. */
   readonly activeGame: () => G | undefined;
   /** Calls the listener after each change of the game. Returns a function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -25,7 +25,10 @@ type GameClockDeps = {
   readonly page: Pick<PageEvents, 'now' | 'keepScreenOn'>;
   /** Returns true while there is a game that is not over. */
   readonly isPlayed: () => boolean;
-  /** Returns true while the game waits for its player: its board is covered, its page hidden, or a sheet open over it. */
+  /**
+   * Returns true while the game waits for its player: a cover hides its board, its page is hidden, or a dialog (sheet)
+   * is open over it.
+   */
   readonly isPaused: () => boolean;
 };
 

@@ -5,8 +5,8 @@ import { begin, fakeBoard, fresh, puzzle, solution } from './testing/begin.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
-describe('R32 a cover over the board', () => {
-  test('a cover stops the clock of a newly opened game until the player uncovers the board', () => {
+describe('R32 a cover that hides the board', () => {
+  test('a cover over the board stops the clock of a newly opened game until the player uncovers the board', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh, { elapsedMs: 3000 });
@@ -17,7 +17,7 @@ describe('R32 a cover over the board', () => {
     expect(play.readMs()).toBe(3500);
   });
 
-  test('a cover disables undo, hint, check and restart', () => {
+  test('a cover over the board disables undo, hint, check and restart', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(0, 1);
@@ -27,7 +27,7 @@ describe('R32 a cover over the board', () => {
     expect(now().active).toBe(before);
   });
 
-  test('a cover removes the message below the board', () => {
+  test('a cover over the board removes the message below it', () => {
     const { play, message } = begin('levels');
     play.open(fresh);
     play.undo();
@@ -36,7 +36,7 @@ describe('R32 a cover over the board', () => {
     expect(message()).toBe(undefined);
   });
 
-  test('a cover disappears when a won game is opened, and does not appear over a won game', () => {
+  test('a cover over the board disappears when a won game is opened, and does not appear over a won game', () => {
     const { play, draw, now } = begin('levels');
     play.open(fresh);
     draw(...solution);
@@ -49,7 +49,7 @@ describe('R32 a cover over the board', () => {
     expect(other.now().isCovered).toBe(false);
   });
 
-  test('a cover appears after two minutes without input, and takes these minutes off the clock', () => {
+  test('a cover hides the board after two minutes without input, and takes these minutes off the clock', () => {
     const { play, draw, pass, input, now, stored } = begin('levels');
     play.open(fresh);
     pass(7000);
@@ -64,7 +64,7 @@ describe('R32 a cover over the board', () => {
     expect(now().isIdle).toBe(false);
   });
 
-  test('a cover never sets the clock back before the last move or before the time at which the game was opened', () => {
+  test('a cover over the board never sets the clock back before the last move or before the time at which the game was opened', () => {
     const { play, draw, pass, stored } = begin('levels');
     pass(60_000);
     play.open(fresh, { elapsedMs: 3000 });
@@ -77,7 +77,7 @@ describe('R32 a cover over the board', () => {
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
   });
 
-  test('a covered game counts as begun if it has moves, if its clock has run, or if it was left alone', () => {
+  test('a game whose board is covered counts as begun if it has moves, if its clock has run, or if it was left alone', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh);
@@ -97,7 +97,7 @@ describe('R32 a cover over the board', () => {
     expect(left.play.hasBegun()).toBe(true);
   });
 
-  test('a cover does not appear during a stroke or in a game without a timer', () => {
+  test('a cover over the board does not appear during a stroke or in a game without a timer', () => {
     const { play, draw, pass, now } = begin('levels');
     play.open(fresh);
     play.onStroke('start');
@@ -110,7 +110,7 @@ describe('R32 a cover over the board', () => {
     expect(now().isCovered).toBe(false);
   });
 
-  test('when the player removes the cover, the board takes the focus, but only once', () => {
+  test('when the player removes the cover from the board, the board takes the focus, but only once', () => {
     const { play } = begin('levels');
     const focusHead = vi.fn<() => void>();
     play.cover();
@@ -125,8 +125,8 @@ describe('R32 a cover over the board', () => {
   });
 });
 
-describe('R32 an open sheet', () => {
-  test('an open sheet stops the clock of a level until it closes, and the board stays uncovered', () => {
+describe('R32 an open sheet (dialog)', () => {
+  test('an open sheet (dialog) stops the clock of a level until it closes, and no cover hides the board', () => {
     const { play, pass, setSheet, now } = begin('levels');
     play.open(fresh);
     pass(2000);
@@ -139,7 +139,7 @@ describe('R32 an open sheet', () => {
     expect(now().isCovered).toBe(false);
   });
 
-  test('if two minutes pass under an open sheet, a cover appears, but it takes no further time off the clock', () => {
+  test('if two minutes pass under an open dialog (sheet), a cover hides the board, but takes no further time off the clock', () => {
     const { play, pass, input, setSheet, now } = begin('grids');
     play.open(fresh);
     pass(2000);
@@ -152,7 +152,7 @@ describe('R32 an open sheet', () => {
     expect(play.readMs()).toBe(2000);
   });
 
-  test('an open sheet does not stop the clock of a daily game, because the server measures the time', () => {
+  test('an open sheet (dialog) does not stop the clock of a daily game, because the server measures the time', () => {
     const { play, pass, setSheet } = begin('daily');
     play.open(fresh);
     setSheet(true);

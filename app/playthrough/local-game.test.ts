@@ -97,13 +97,13 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
   expect(gameAnnouncement(before, events.reduce(reduceGame, before))).toBe(text);
 });
 
-test('B28 notes change neither path nor log, and moves, a cancelled stroke or a restart do not change notes', () => {
+test('B28 notes (pencil marks) change neither path nor log, and moves, a cancelled stroke or a restart do not change notes', () => {
   const noted = after(cells(100, 0, 1), { kind: 'notes', notes: '3-4' });
   expect(noted).toEqual({ ...after(cells(100, 0, 1)), notes: '3-4' });
   const later = [start, cells(200, 2), cancel, cut(300, 1), restart(400)].reduce(reduceGame, noted);
   expect([logOf(later), later.notes]).toEqual(['0@100 1@100 cut1@300 restart@400', '3-4']);
 });
 
-test('B28 stored notes are ignored if they are empty or not a text', () => {
+test('B28 stored notes (pencil marks) are ignored if they are empty or not a text', () => {
   expect(['0-1', '', undefined, 7, {}].map(keptNotes)).toEqual(['0-1', undefined, undefined, undefined, undefined]);
 });

@@ -13,7 +13,7 @@ test('R28 the browser keeps the paces of the last nine games on each kind of gri
   expect(keptRuns('5.2', undefined)).toEqual([]);
 });
 
-test('R28 V8 the stored games of one player are not used for another player’s pace', () => {
+test('R28 V8 the stored games of one player are not used for another player’s usual pace (squares over time)', () => {
   keepRun('5.1', 'lea', run(1));
   expect(keptRuns('5.1', undefined)).toEqual([]);
   expect(keptRuns('5.1', 'max')).toEqual([]);

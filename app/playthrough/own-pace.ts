@@ -11,12 +11,12 @@ import { m } from '#messages/compiled/messages.js';
  */
 const STORAGE_KEY = 'paces';
 
-/** The minimum and the maximum number of games from which a player's usual pace is computed. */
+/** The minimum and the maximum number of games from which a player's usual pace (squares over time) is computed. */
 export const PACE_GAMES = { min: 3, max: 9 } as const;
 
 /**
- * The pace of one game: for each count of cells from 1 on, the time in milliseconds from which the path always had at
- * least that many cells.
+ * The pace of one game (covered cells over time): for each count of cells from 1 on, the time in milliseconds from
+ * which the path always had at least that many cells.
  */
 type Run = readonly number[];
 
@@ -32,7 +32,9 @@ type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonl
 export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
   readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
 
-/** Stores the pace of a game. If `PACE_GAMES.max` games are stored, the oldest one is removed. */
+/**
+ * Stores the pace (covered cells over time) of a game. If `PACE_GAMES.max` games are stored, the oldest one is removed.
+ */
 export function keepRun(kind: GridKindName, owner: string | undefined, run: Run): void {
   const runs = [...keptRuns(kind, owner), run].slice(-PACE_GAMES.max);
   const kept: KeptPaces = { owner, byKind: { ...readPaces(owner).byKind, [kind]: runs } };
@@ -60,14 +62,14 @@ const isRuns = (value: unknown): boolean =>
 const isRun = (value: unknown): boolean => Array.isArray(value) && value.every(moment => Number.isSafeInteger(moment));
 
 /**
- * The pace of another game that is shown beside the player's own for comparison. `tell` returns the sentence that
- * says how many squares that game had covered after the same time.
+ * The pace (covered cells over time) of another game that is shown beside the player's own for comparison. `tell`
+ * returns the sentence that says how many squares that game had covered after the same time.
  */
 export type RivalPace = { readonly pace: Pace; readonly tell: (covered: number) => string };
 
 /**
- * Returns the player's usual pace on grids of a kind: the median of their last games. Returns undefined if fewer
- * than three games are stored, or if the kind is not known (R28).
+ * Returns the player's usual pace (covered cells over time) on grids of a kind: the median of their last games. Returns
+ * undefined if fewer than three games are stored, or if the kind is not known (R28).
  */
 export function usualPace(kind: GridKindName | undefined, owner: string | undefined): Pace | undefined {
   const runs = kind === undefined ? [] : keptRuns(kind, owner);
@@ -75,20 +77,23 @@ export function usualPace(kind: GridKindName | undefined, owner: string | undefi
 }
 
 /**
- * Stores the pace of a won game under the kind of its grid, if the kind is known. The usual pace is computed from
- * these.
+ * Stores the pace (covered cells over time) of a won game under the kind of its grid, if the kind is known. The usual
+ * pace is computed from these.
  */
 export function keepPace(kind: GridKindName | undefined, game: Game, owner: string | undefined): void {
   if (kind !== undefined) keepRun(kind, owner, reachedForGood(paceOf(game)));
 }
 
-/** Returns the player's usual pace in the form in which it is shown beside the current game for comparison. */
+/**
+ * Returns the player's usual pace (covered cells over time) in the form in which it is shown beside the current game
+ * for comparison.
+ */
 export const ownRival = (pace: Pace | undefined): RivalPace | undefined =>
   pace && { pace, tell: covered => m.solo_pace_news({ covered }) };
 
 /**
- * Returns the text beside the switch that shows the player's usual pace. If the pace is missing, the text says how
- * many games it needs.
+ * Returns the text beside the switch that shows the player's usual pace (covered squares over time). If the pace is
+ * missing, the text says how many games it needs.
  */
 export const paceText = (isMissing: boolean): string =>
   isMissing ? m.solo_pace_unknown({ games: PACE_GAMES.min }) : m.solo_pace_text();

@@ -12,9 +12,9 @@ export type PageEvents = {
   readonly isHidden: () => boolean;
   /** Listens for the page becoming hidden or visible, and for its return from the back/forward cache. */
   readonly onVisibility: Begin<() => void>;
-  /** Returns true while a sheet, such as the settings or the menu of the header, covers the page. */
+  /** Returns true while a sheet (dialog), such as the settings or the menu of the header, lies over the page. */
   readonly hasSheet: () => boolean;
-  /** Listens for sheets that open or close. */
+  /** Listens for sheets (dialogs) that open or close. */
   readonly onSheet: Begin<() => void>;
   /** Listens for the player leaving the page. */
   readonly onLeave: Begin<() => void>;

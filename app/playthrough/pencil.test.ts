@@ -43,7 +43,7 @@ test('B28 a board gets a pencil only once the player takes it, and the message s
   expect([isOn(), told.at(-1)]).toEqual([false, 'off']);
 });
 
-test('B28 a board whose grid has notes shows them at once, without the pencil on', async () => {
+test('B28 a board whose grid has notes (pencil marks) shows them at once, without the pencil on', async () => {
   const { pencil, isOn } = begin();
   const { board, told } = recordingBoard();
   pencil.attach(board, 'a', '0-1');
@@ -51,7 +51,7 @@ test('B28 a board whose grid has notes shows them at once, without the pencil on
   expect([isOn(), told]).toEqual([false, ['notes 0-1']]);
 });
 
-test('B28 the pencil stays on when the same grid comes back from under a cover, and is off on another grid', async () => {
+test('B28 the pencil stays on when the cover that hid the same grid is removed, and is off on another grid', async () => {
   const { pencil, isOn } = begin();
   pencil.attach(recordingBoard().board, 'a', undefined);
   await pencil.toggle();
@@ -64,7 +64,7 @@ test('B28 the pencil stays on when the same grid comes back from under a cover, 
   expect([isOn(), other.told]).toEqual([false, []]);
 });
 
-test('B28 notes that the player changes are reported, and refusals are shown', async () => {
+test('B28 notes (pencil marks) that the player changes are reported, and refusals are shown', async () => {
   const { pencil, announcer, onNotes } = begin();
   const { board, reports } = recordingBoard();
   pencil.attach(board, 'a', undefined);
@@ -77,7 +77,7 @@ test('B28 notes that the player changes are reported, and refusals are shown', a
   expect(announcer.announce).toHaveBeenCalledWith('Ligne 1, colonne 1');
 });
 
-test('B28 while a cover stands in place of the board, the pencil cannot be taken', async () => {
+test('B28 while a cover hides the board, the pencil cannot be taken', async () => {
   const { pencil, announcer, isOn } = begin();
   pencil.attach(null, 'a', undefined);
   await pencil.toggle();

@@ -6,7 +6,7 @@ import type { Announcer } from './announcer.ts';
 
 type Deps = {
   readonly announcer: Pick<Announcer, 'announce' | 'showMessage'>;
-  /** Called after the player has changed the notes, with the notes as text. */
+  /** Called after the player has changed the notes (pencil marks), with the notes as text. */
   readonly onNotes: (notes: string) => void;
 };
 
@@ -22,8 +22,8 @@ async function loadPencil(): Promise<Code | undefined> {
 }
 
 /**
- * Creates the pencil of a game, with which the player makes notes on the grid. It is off on each new grid. Its code
- * is fetched only once the player takes the pencil or the grid has notes (B28).
+ * Creates the pencil of a game, with which the player makes notes (pencil marks) on the grid. It is off on each new
+ * grid. Its code is fetched only once the player takes the pencil or the grid has notes (B28).
  */
 export function createGamePencil({ announcer, onNotes }: Deps) {
   const state = createStore(() => ({ isOn: false }));
@@ -50,7 +50,7 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
     return pencil;
   }
 
-  /** Shows the given notes on the board, in place of the earlier ones. */
+  /** Shows the given notes (pencil marks) on the board, in place of the earlier notes. */
   function show(shown = ''): void {
     notes = shown;
     if (notes === '') pencil?.setNotes('');
@@ -59,7 +59,7 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
 
   return {
     state,
-    /** Takes over the board of a grid with its notes, or null before that board is removed. */
+    /** Takes over the board of a grid with its notes (pencil marks), or null before that board is removed. */
     attach(mounted: MountedBoard | null, id: string | undefined, shown: string | undefined): void {
       if (mounted === board) return;
       board = mounted;
@@ -71,14 +71,14 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
       if (state.getState().isOn) equip()?.setOn(true);
     },
     show,
-    /** Takes back the last change of the notes. Returns false if the pencil is off. */
+    /** Takes back the last change of the notes (pencil marks). Returns false if the pencil is off. */
     undo: (): boolean => state.getState().isOn && equip()?.undo() === true,
     /** Turns the pencil on, or off again. */
     async toggle(): Promise<void> {
       const loaded = await loadPencil();
       if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });
       const taken = equip();
-      // while the pencil's script was loading, a cover with a start button may have replaced the board
+      // while the pencil's script was loading, a cover with a start button may have hidden the board
       if (taken === undefined) return;
       const isOn = !state.getState().isOn;
       state.setState({ isOn });

@@ -107,7 +107,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     if (row.hint === 'none') expect(heard()).toBe('Un défi se joue sans indice.');
   });
 
-  test(`if the timer is turned off, the game ${row.calm ? 'becomes calm for good' : 'keeps its timer'}`, () => {
+  test(`if the timer is turned off, the game ${row.calm ? 'becomes calm (untimed) for good' : 'keeps its timer'}`, () => {
     const { play, now } = begin(name);
     play.open(fresh);
     play.switches.calm.set(true);
@@ -330,7 +330,7 @@ test.each(ALL)('R19 in %s, if a press removes five squares, a visible message of
   draw(5, 4, 3, 6);
   play.onStroke('start');
   play.onMoves([{ kind: 'cut', length: 2 }]);
-  // a cut is not offered to be taken back until the stroke ends, because the stroke may go on
+  // a cut (removed end of the path) is not offered to be taken back until the stroke ends, because the stroke may go on
   expect(offer()).toBeUndefined();
   play.onStroke('end');
   expect([offer()?.text, heard(), message()]).toEqual(['Le fil recule de 5 cases.', offer()?.text, undefined]);
@@ -388,7 +388,7 @@ test('R23 if one tab turns on the announcement of unreachable squares, the other
   expect(play.switches.unreachable.isOn()).toBe(true);
 });
 
-test('R28 when the path reaches a number, screen readers hear how many squares the other game had covered', () => {
+test('R28 when the path reaches a number, screen readers hear how many squares the other game’s path had', () => {
   const rival = { pace: [[0, 2]] as const, tell: (covered: number) => `The other has ${covered}.` };
   const { play, draw, heard, pass } = begin('challenge', { rival: () => rival });
   play.open({ id: 'c', game: newGame(drawnPuzzle('1 2 .  . . .  . . 3')), solution: undefined });

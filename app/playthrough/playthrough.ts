@@ -32,13 +32,13 @@ export type PlaythroughState<G> = {
   /** True if the game was won on this page, rather than before the page was opened or in another tab. */
   readonly isWonHere: boolean;
   /**
-   * True once the page may show the win card: after the celebration or, if the game was already won when it was opened,
-   * at once.
+   * True once the page may show the panel with the result: after the celebration or, if the game was already won when
+   * it was opened, at once.
    */
   readonly isWinShown: boolean;
   /** True while a cover hides the board and the clock is stopped, until the player uncovers the board (R32). */
   readonly isCovered: boolean;
-  /** True if the board is covered because the player has given no input for two minutes. */
+  /** True if a cover hides the board because the player has given no input for two minutes. */
   readonly isIdle: boolean;
   /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
@@ -47,7 +47,7 @@ export type PlaythroughState<G> = {
    * (R20).
    */
   readonly offSolution: Path | undefined;
-  /** The player's usual pace on grids of this kind (R28). */
+  /** The player's usual pace (covered squares over time) on grids of this kind (R28). */
   readonly usualPace: Pace | undefined;
   readonly novelty: Novelty | undefined;
 };
@@ -59,8 +59,8 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   /** The key of the signed-in account, or undefined for a visitor. */
   readonly player: string | undefined;
   /**
-   * The game that the server has rendered into the page. Its board is covered at first, unless the server measures the
-   * time.
+   * The game that the server has rendered into the page. A cover hides its board at first, unless the server measures
+   * the time.
    */
   readonly initial?: G | undefined;
   /** Stores a game. Returns false if the browser cannot store it. */
@@ -82,7 +82,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly onWin?: (active: G) => void;
 };
 
-/** The time without any input after which the board is covered (R32), in milliseconds. */
+/** The time without any input after which a cover hides the board (R32), in milliseconds. */
 const IDLE_MS = 120_000;
 
 const NOTHING = {
@@ -143,8 +143,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   });
 
   /**
-   * Returns the game if it takes input now: it is neither over nor covered, and no stroke is in progress, because a
-   * cancelled stroke would undo the input.
+   * Returns the game if it takes input now: it is not over, no cover hides its board, and no stroke is in progress,
+   * because a cancelled stroke would undo the input.
    */
   function idleGame(): G | undefined {
     const { active, isCovered } = get();
@@ -187,7 +187,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const newGrid = (active: G) => ({ ...withPace(active), novelty: takeNovelty(active.game.puzzle) });
 
   /**
-   * Returns the game as calm if the player has turned the timer off and the game is not over (R21). Otherwise
+   * Returns the game as calm (untimed) if the player has turned the timer off and the game is not over (R21). Otherwise
    * returns it unchanged.
    */
   const asChosen = (active: G): G =>
@@ -254,7 +254,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (wins) void celebrate(active);
   }
 
-  /** Gives the board the current path and notes. Does nothing if the game is now on another grid, which gets a new board. */
+  /**
+   * Gives the board the current path and notes (pencil marks). Does nothing if the game is now on another grid, which
+   * gets a new board.
+   */
   function draw(before: G | undefined): void {
     const { active } = get();
     if (active === undefined || before === undefined || rules.idOf(before) !== rules.idOf(active)) return;
@@ -275,7 +278,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
   }
 
-  /** Returns the game to show for comparison: the one from the options or, if `isPaceOn`, the player's usual pace. */
+  /**
+   * Returns the game to show for comparison: the one from the options or, if `isPaceOn`, the player's usual pace
+   * (squares over time).
+   */
   function rivalOf(active: G, isPaceOn: boolean, pace: Pace | undefined): RivalPace | undefined {
     if (options.rival !== undefined) return options.rival(active);
     return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
@@ -308,8 +314,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Covers the board and stops the clock, until the player uncovers it (R32). Does nothing if the server measures the
-   * time.
+   * Hides the board under a cover and stops the clock, until the player removes the cover (R32). Does nothing if the
+   * server measures the time.
    */
   function cover(isIdle = false): void {
     if (policy.clock === 'server' || (get().active !== undefined && !isPlayed())) return;
@@ -319,8 +325,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Covers a game whose player has left it alone, and takes the time without input off the clock. Does not cover a
-   * game without a timer. Does not cover any game during a stroke, even if the finger rests.
+   * Hides the board of a game whose player has left it alone, and takes the time without input off the clock. Does not
+   * hide the board of a game without a timer, nor that of any game during a stroke, even if the finger rests.
    */
   function coverIdle(idleMs = 0): void {
     const active = idleGame();
@@ -330,7 +336,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     keep(true);
   }
 
-  /** Returns true if the player has seen the grid: it has moves or notes, its clock shows a second, or it was left alone. */
+  /**
+   * Returns true if the player has seen the grid: it has moves or pencil marks, its clock shows a second, or it was
+   * left alone.
+   */
   function hasBegun(): boolean {
     const { active, isIdle } = get();
     const hasInput = active !== undefined && (active.game.log.length > 0 || active.notes !== undefined);
@@ -451,7 +460,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     pencil: pencil.state,
     togglePencil,
     ...actions,
-    /** Takes back the last note while the pencil is on (B28), and otherwise the last square of the path. */
+    /**
+     * Takes back the last note (pencil mark) while the pencil is on (B28), and otherwise the last square of the path.
+     */
     undo(): void {
       if (idleGame() === undefined || !pencil.undo()) actions.undo();
     },

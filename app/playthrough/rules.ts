@@ -21,13 +21,13 @@ export type Rules<G extends SolvableGame> = {
    * solutions.
    */
   readonly mayHaveScore: (active: G) => boolean;
-  /** True if the player may make notes with a pencil (B28). */
+  /** True if the player may make notes (marks beside the path) with a pencil (B28). */
   readonly hasPencil: (active: G) => boolean;
-  /** True if the game counts for the player's usual pace (R28). */
+  /** True if the game counts for the player's usual pace (squares over time) (R28). */
   readonly isTimed: (active: G) => boolean;
   /**
-   * Returns the kind of the grid, under which the browser stores the player's usual pace, or undefined if the kind
-   * is not known.
+   * Returns the kind of the grid, under which the browser stores the player's usual pace (squares over time), or
+   * undefined if the kind is not known.
    */
   readonly kindOf: (active: G) => GridKindName | undefined;
   /**

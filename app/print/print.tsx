@@ -24,7 +24,7 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 
-/** The fields beside which the form shows no error message. The status above the sheet shows it instead. */
+/** The fields beside which the form shows no error message. The status above the printed sheet shows it instead. */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'grids', 'seed'];
 
 /**
@@ -117,7 +117,7 @@ type StatusProps = {
 };
 
 /**
- * Renders the status of the sheet: ready, being made, or why there is no sheet. If a field of the form already
+ * Renders the status of the printed sheet: ready, being made, or why there is none. If a field of the form already
  * shows the reason, the status is only for screen readers. Unless the address is refused, a note says that the address
  * keeps the visitor's choices.
  */
@@ -143,7 +143,7 @@ function progressMessage(sheet: Sheet, { grids, state }: GridsProgress): string 
   return m.print_ready({ grids: grids.length, pages: sheetPages(sheet, grids).length });
 }
 
-/** The grids of a sheet that have been made so far. `broken` means that the worker has failed. */
+/** The grids of a printed sheet that have been made so far. `broken` means that the worker has failed. */
 export type GridsProgress = {
   readonly grids: readonly PrintedGrid[];
   readonly state: 'making' | 'finished' | 'broken';
@@ -153,7 +153,7 @@ const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
 
 /**
  * Counts the changes of the form that require other grids, so that each request for new grids differs from the previous
- * request. After such a change, the sheet begins with the grids in `kept`.
+ * request. After such a change, the printed sheet begins with the grids in `kept`.
  */
 type Revision = { readonly revision: number; readonly kept: readonly KnownGrid[] };
 

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Renders the pages of a sheet. On the screen they are as wide as their container, on paper they have their
+ * Renders the pages of a printed sheet. On the screen they are as wide as their container, on paper they have their
  * real size.
  */
 export function PrintedSheet({ sheet, grids, addressStart }: Props) {
@@ -44,7 +44,7 @@ export function PrintedSheet({ sheet, grids, addressStart }: Props) {
   ));
 }
 
-/** A grid of the sheet, or undefined while it is still being made. */
+/** A grid of the printed sheet, or undefined while it is still being made. */
 type AwaitedGrid = { readonly grid: PrintedGrid | undefined };
 
 const awaited = (grids: readonly PrintedGrid[], count: number): readonly AwaitedGrid[] =>
@@ -89,7 +89,7 @@ function PageItems({ page: { kind, layout, items }, isLarge }: PageItemsProps) {
 
 type ItemProps = { readonly number: number; readonly grid: PrintedGrid };
 
-// without `memo`, all earlier grids of the sheet would be rendered again whenever a further grid arrives
+// without `memo`, all earlier grids of the printed sheet would be rendered again whenever a further grid arrives
 const GridItem = memo(({ number, grid }: ItemProps) => {
   const { puzzle, request, qr, address, gridCode } = grid;
   const size = m.mode_levels_size({ size: puzzle.size });

@@ -31,7 +31,7 @@ type WatchDeps = {
   readonly onFound: (obstacle: Obstacle) => void;
 };
 
-/** Creates a watch that looks for the reason why there is no connection, between the calls of `begin` and `end`. */
+/** Creates an object that finds out why there is no connection, between the calls of `begin` and `end`. */
 export function createObstacleWatch({ later, find, onFound }: WatchDeps) {
   let current: object | undefined;
 

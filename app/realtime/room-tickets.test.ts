@@ -26,14 +26,17 @@ function createBrowser() {
   return { openTab, pass, browser };
 }
 
-/** Returns the room state that a player receives, with the ticket if the server has just issued one. */
+/**
+ * Returns the room state that a player receives, with the ticket (the secret of a seat) if the server has just issued
+ * one.
+ */
 const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
   player,
   ...(ticket && { ticket }),
   view: viewFor(duel, seatOf(duel, player), 5000),
 });
 
-test('a tab that opens a room for the first time sends no ticket, and later sends its own ticket', () => {
+test('a tab that opens a room for the first time sends no ticket (secret of a seat), and later sends its own ticket', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
   tab.update('ROOM01', shown(waitingDuel, 'ana', ana));
@@ -41,7 +44,7 @@ test('a tab that opens a room for the first time sends no ticket, and later send
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('a second tab sends the first tab’s ticket as a spare one, and as its own once the room has confirmed it', () => {
+test('a second tab sends the first tab’s ticket (secret of a seat) as a spare one, and as its own once confirmed', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -50,7 +53,7 @@ test('a second tab sends the first tab’s ticket as a spare one, and as its own
   expect(next.greeting('ROOM01')).toEqual({ ticket: ana });
 });
 
-test('a second visitor in the same browser gets their own ticket, and the first one’s stays the spare ticket', () => {
+test('a second visitor in the same browser gets their own ticket (secret of a seat), and the first one’s stays the spare ticket of the browser', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -61,7 +64,7 @@ test('a second visitor in the same browser gets their own ticket, and the first 
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
 
-test('if another player took the seat of a spare ticket, this browser’s ticket for the other seat replaces it', () => {
+test('if another player took the seat of a spare ticket (shared by all tabs), this browser’s ticket for the other seat replaces it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
@@ -69,7 +72,7 @@ test('if another player took the seat of a spare ticket, this browser’s ticket
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
-test('the ticket of a spectator does not become the spare ticket for other tabs', () => {
+test('the ticket (secret key) of a spectator does not become the spare ticket for other tabs', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(seatedDuel, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
@@ -78,7 +81,7 @@ test('the ticket of a spectator does not become the spare ticket for other tabs'
 test.each([
   ['the ticket’s player leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
   ['the ticket’s room closes', afterSteps(alone, [3000, 'ana', 'leave'])],
-])('a spare ticket is removed when %s', (_when, duel) => {
+])('a spare ticket (a seat’s secret, shared by all tabs) is removed when %s', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -86,7 +89,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('if a room refuses a ticket because of a wrong key, the tab removes it from both storages', () => {
+test('if a room refuses a ticket (secret of a seat) because of a wrong key, the tab removes it from both storages', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -100,7 +103,7 @@ test('if a room refuses a ticket because of a wrong key, the tab removes it from
   expect(tab.greeting('ROOM01')).toEqual({});
 });
 
-test('if a tab’s ticket is refused, another seat’s spare ticket is removed only if the room does not exist', () => {
+test('if a tab’s ticket (secret of a seat) is refused, another seat’s spare ticket is removed only if the room does not exist', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -111,7 +114,7 @@ test('if a tab’s ticket is refused, another seat’s spare ticket is removed o
   expect(second.greeting('ROOM01')).toEqual({});
 });
 
-test('a spare ticket is removed two days after its room was last open in this browser', () => {
+test('a spare ticket (a seat’s secret, shared by all tabs) is removed two days after its room was last open in this browser', () => {
   const { openTab, pass, browser } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   pass(DAY_MS);
@@ -124,7 +127,7 @@ test('a spare ticket is removed two days after its room was last open in this br
   expect(browser.length).toBe(0);
 });
 
-test('only the rooms opened last keep their spare tickets, and other storage keys are left untouched', () => {
+test('only the rooms opened last keep their spare tickets (for other tabs), and other storage keys are left untouched', () => {
   const { openTab, pass, browser } = createBrowser();
   browser.setItem('theme', 'dark');
   browser.setItem('seat:BROKEN', 'null');
@@ -139,7 +142,7 @@ test('only the rooms opened last keep their spare tickets, and other storage key
   expect(browser.getItem('theme')).toBe('dark');
 });
 
-test('if storage is forbidden, no ticket is stored and no call throws', () => {
+test('if storage is forbidden, no ticket (secret of a seat) is stored and no call throws', () => {
   const tickets = createRoomTickets({ tab: forbiddenStorage, browser: forbiddenStorage, now: () => 0 });
   tickets.update('ROOM01', shown(alone, 'ana', ana));
   tickets.update('ROOM01', shown(privateDuel(0), 'ana'));
@@ -148,7 +151,7 @@ test('if storage is forbidden, no ticket is stored and no call throws', () => {
   expect(tickets.greeting('ROOM01')).toEqual({});
 });
 
-test('if storage is forbidden, `window.name` holds the tab’s ticket until the room refuses it', () => {
+test('if storage is forbidden, `window.name` holds the tab’s ticket (secret of a seat) until the room refuses it', () => {
   const tab = { name: '' };
   const openPage = () =>
     createRoomTickets({
@@ -163,7 +166,7 @@ test('if storage is forbidden, `window.name` holds the tab’s ticket until the 
 });
 
 test.each(['enfilade room:ROOM01 {"player":7}', 'enfilade room:ROOM01 <script>', 'enfilade room:ROOM01 null'])(
-  'if `window.name` is “%s”, the tab has no ticket',
+  'if `window.name` is “%s”, the tab has no ticket (secret of a seat)',
   name => {
     const tab = () => createTabStorage(forbiddenStorage, { name });
     expect(createRoomTickets({ tab, browser: forbiddenStorage, now: () => 0 }).greeting('ROOM01')).toEqual({});

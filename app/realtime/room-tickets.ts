@@ -13,20 +13,20 @@ export type TicketStores = {
 };
 
 /**
- * A ticket that other tabs may use. `usedAt` is the time at which its room was last open in this browser, in
- * milliseconds since 1970.
+ * A spare ticket: a ticket (the secret of a seat) that other tabs may use. `usedAt` is the time at which its room was
+ * last open in this browser, in milliseconds since 1970.
  */
 type Spare = Ticket & { readonly usedAt: number };
 
 const DAY_MS = 86_400_000;
 
 /**
- * The maximum number of rooms with a spare ticket, and the maximum age of a spare ticket in days. An idle
- * room closes after one day, and its ticket is then useless.
+ * The maximum number of rooms with a spare ticket (which other tabs may use), and its maximum age in days. An idle room
+ * closes after one day, and its ticket is then useless.
  */
 export const SPARE = { maxRooms: 20, maxDays: 2 } as const;
 
-/** The minimum time between two updates of a spare ticket's `usedAt`. */
+/** The minimum time between two updates of the `usedAt` of a spare ticket, which other tabs may use. */
 const REFRESH_INTERVAL_MS = 3_600_000;
 
 const tabKey = (room: string): string => `room:${room}`;
@@ -48,7 +48,10 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
     browserStore.set(spareKey(room), JSON.stringify({ ...ticket, usedAt: now() } satisfies Spare));
     purgeOld();
   };
-  /** Removes the spare tickets that cannot be read or are too old, and the oldest ones beyond the maximum. */
+  /**
+   * Removes the spare tickets (for other tabs) that cannot be read or are too old, and the oldest ones beyond the
+   * maximum.
+   */
   const purgeOld = () => {
     const all = browserStore.keys(SPARE_PREFIX).map(key => ({ key, spare: readSpare(browserStore.get(key)) }));
     const worthless = all.filter(({ spare }) => spare === undefined || isOld(spare));
@@ -68,11 +71,14 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
 
   return {
     purgeOld,
-    /** Returns the ticket that this tab sends when it connects to a room: its own ticket, a spare ticket, or none. */
+    /**
+     * Returns the ticket that this tab sends when it connects to a room: its own ticket (the secret of a seat), the
+     * browser's spare ticket, or none.
+     */
     greeting,
     /**
-     * Stores the ticket that the state of a room confirms. Updates the browser's spare ticket, or removes it
-     * if it no longer belongs to a seat.
+     * Stores the ticket (the secret of a seat) that the state of a room confirms. Updates the browser's spare ticket,
+     * or removes it if it no longer belongs to a seat.
      */
     update(room: string, { player, ticket, view }: Pick<RoomState, 'player' | 'ticket' | 'view'>): void {
       const [inTab, spare] = [tabTicket(room), spareOf(room)];
@@ -92,7 +98,10 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const spare = spareOf(room);
       return spare !== undefined && !isOld(spare) && spare.player !== player;
     },
-    /** Removes the ticket that a room has refused. If the room does not exist, removes all its tickets. */
+    /**
+     * Removes the ticket (the secret of a seat) that a room has refused. If the room does not exist, removes all
+     * tickets of that room.
+     */
     onRefused(room: string, reason: ConnectionRefusal): void {
       if (reason !== 'wrong-key' && reason !== 'unknown-room') return;
       const { ticket } = greeting(room);

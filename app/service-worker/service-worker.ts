@@ -81,8 +81,8 @@ function cachedPageAt(pathname: string): PageId {
 }
 
 /**
- * Returns the stored page for a URL, or the stored offline page if there is none. The page is marked as
- * stored, because it shows no player's name even to a signed-in player. On pages of grids and days, the
+ * Returns the stored page for a URL, or the stored offline page if there is none. The page carries an attribute that
+ * says that it is stored, because it shows no player's name even to a signed-in player. On pages of grids and days, the
  * script reads the grid code or the day from the address.
  */
 async function cachedPage({ url }: Request): Promise<Response | undefined> {

@@ -138,7 +138,7 @@ test.each(simulated)(
 );
 
 test.each(THEMES)(
-  'B15 notes have a contrast of at least 3:1 with cells, gaps and the cell of the head in the %s theme',
+  'B15 notes (pencil marks) have a contrast of at least 3:1 with cells, gaps and the cell of the head in the %s theme',
   theme => {
     const shares = theme === 'light' ? 0.14 : 0.22;
     const heads = ['start', 'middle', 'end'].map(part =>

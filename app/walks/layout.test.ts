@@ -18,7 +18,7 @@ test('at the edge of a grid, an arrow key that points outwards leads nowhere', (
   expect(SIDES.map(side => nodeTowards(board, 2, side))).toEqual([undefined, undefined, 5, 1]);
 });
 
-test('the buttons on the corners of the dodecahedron do not cover each other’s centres', () => {
+test('the buttons on the corners of the dodecahedron do not overlap each other’s centres', () => {
   const { points, target } = layoutOf({ piece: 'icosian' });
   for (const [a, first] of points.entries())
     for (const second of points.slice(a + 1))

@@ -7,7 +7,7 @@ import { isGrid, rulesOf, type Side, type WalkBoard } from '#engine/walks/walk-b
  */
 const PITCH = 72;
 
-/** The space around a grid with doors, in drawing units. */
+/** The space around a grid with doors (gaps in its outer wall), in drawing units. */
 const DOOR_MARGIN = 16;
 
 /**
@@ -102,8 +102,8 @@ function turnBetween(from: Point, to: Point, quarterTurns: number): number {
 }
 
 /**
- * Returns the colour of each cell as on a chessboard. Returns undefined if the board shows no colours: with a
- * king, numbers or doors, and for the dodecahedron.
+ * Returns the colour of each cell as on a chessboard. Returns undefined if the board shows no colours: with a king,
+ * numbers or doors (gaps in the outer wall), and for the dodecahedron.
  */
 export const shownColours = (board: WalkBoard): readonly (0 | 1)[] | undefined =>
   isGrid(board) && board.piece !== 'king' && board.numbers === undefined && board.doors === undefined

@@ -9,7 +9,7 @@ import styles from './walk.module.css';
 
 type Props = {
   readonly board: WalkBoard;
-  /** The part of the walk that is already drawn. */
+  /** The part of the walk (a line over all squares) that is already drawn. */
   readonly walk?: Walk;
   /** The accessible name of the board. */
   readonly name: string;
@@ -17,7 +17,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Renders a board on which readers draw a walk. Without scripts, it is only a picture. */
+/** Renders a board on which readers draw a walk (a line over all squares). Without scripts, it is only a picture. */
 export const PlayableWalk = ({ board, walk: given = [], name, children }: Props) => (
   <section aria-label={name}>
     <Island

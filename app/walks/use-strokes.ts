@@ -8,11 +8,14 @@ type Drawing = {
 };
 
 /**
- * Lets the reader draw a walk by dragging over the nodes of `group`. A finger must start on the last node of
- * the walk; elsewhere it scrolls the page or presses a node (B21). A mouse may start on any node.
+ * Lets the reader draw a walk (a line from node to node of a board) by dragging over the nodes of `group`. A finger
+ * must start on the last node of the walk; elsewhere it scrolls the page or presses a node (B21). A mouse may start on
+ * any node.
  */
 export function useStrokes(group: RefObject<SVGGElement | null>, { current, press }: Drawing) {
-  /** The last event of the drag in progress, or undefined. `wasDrawn` is true if the drag has changed the walk. */
+  /**
+   * The last event of the drag in progress, or undefined. `wasDrawn` is true if the drag has changed the drawn walk.
+   */
   const stroke = useRef<PointerEvent>(undefined);
   const wasDrawn = useRef(false);
   const nodeAt = (target: EventTarget | null): Node | undefined => {

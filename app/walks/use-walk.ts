@@ -8,9 +8,9 @@ import { nodeTowards } from './layout.ts';
 import { outcomeText, refusalText } from './walk-texts.ts';
 
 /**
- * Manages the walk that a reader draws. It begins with `given`. `nodes` is the group whose elements take the
- * focus. The returned functions always use the present walk, because a pointer may draw several steps before
- * React renders again.
+ * Manages the walk, a line from node to node, that a reader draws on a board. It begins with `given`. `nodes` is the
+ * group whose elements take the focus. The returned functions always use the present walk, because a pointer may draw
+ * several steps before React renders again.
  */
 export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElement | null>) {
   const rules = rulesOf(board);
@@ -33,8 +33,8 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
   }
 
   /**
-   * Presses a node: a visited node cuts the walk back to it, and a new node continues the walk. With
-   * `isSilent`, a refusal is not shown.
+   * Presses a node: a visited node shortens the walk to it, and a new node continues the walk. With `isSilent`, a
+   * refusal is not shown.
    */
   function press(node: Node, isSilent = false): void {
     const index = now.current.walk.indexOf(node);
@@ -65,8 +65,8 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(nodeTowards(board, now.current.focused, direction) ?? now.current.focused);
 
   /**
-   * Returns true if arrow keys draw: the walk has begun, and each step goes to the next node in an arrow's
-   * direction, as on the dodecahedron or with a rook. Otherwise, arrow keys move the focus.
+   * Returns true if arrow keys draw a walk: it has begun, and each step goes to the next node in an arrow's direction,
+   * as on the dodecahedron or with a rook. Otherwise, arrow keys move the focus.
    */
   const isDrawnByArrows = () => now.current.walk.length > 0 && (!isGrid(board) || board.piece === 'rook');
 

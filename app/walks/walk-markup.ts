@@ -5,15 +5,15 @@ import { type GridBoard, isGrid, rulesOf, type Side, type WalkBoard } from '#eng
 import { type Layout, layoutOf, shownColours } from './layout.ts';
 import { cornerName, exitsAt } from './walk-texts.ts';
 
-/** What a drawing may show besides a board and a walk. */
+/** What a drawing may show besides a board and a walk (a line from node to node). */
 export type Contents = {
-  /** The labels of the nodes. Without them, a board shows its own numbers or letters. */
+  /** The texts on the nodes of a drawn board. Without them, a board shows its own numbers or letters. */
   readonly labels?: ReadonlyMap<Node, string>;
-  /** Further walks, drawn as lines on the same board. */
+  /** Further walks (lines from node to node), drawn as lines on the same board. */
   readonly lines?: readonly Walk[];
 };
 
-/** Returns the drawing of a board with a walk, as the contents of an `svg` element. */
+/** Returns the drawing of a board with a walk (a line from node to node), as the contents of an `svg` element. */
 export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }: Contents = {}): string {
   const layout = layoutOf(board);
   const shapes = isGrid(board) ? cells(board, layout) : edges(board, layout);
@@ -22,8 +22,8 @@ export function walkMarkup(board: WalkBoard, walk: Walk, { labels, lines = [] }:
 }
 
 /**
- * Returns the SVG of a walk as a coloured thread, with a ring at its start and a disc at its head. For a
- * knight, each cell that it can reach next shows how many cells it could reach from there.
+ * Returns the SVG of a walk (a line from node to node) as a coloured thread, with a ring at its start and a disc at its
+ * head. For a knight, each cell that it can reach next shows how many cells it could reach from there.
  */
 function lineMarkup(board: WalkBoard, walk: Walk): string {
   const layout = layoutOf(board);
@@ -73,7 +73,10 @@ const OUTWARDS: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
-/** Returns the SVG of the wall around a grid with doors. The wall has a gap and an arrow at each door. */
+/**
+ * Returns the SVG of the wall around a grid with doors, through which a walk enters and leaves. The wall has a gap and
+ * an arrow at each door.
+ */
 function rim({ size, doors = [] }: GridBoard, points: readonly Point[]): string {
   if (doors.length === 0) return '';
   const sides = points.flatMap(({ x, y }, node) => {
@@ -110,7 +113,7 @@ function edges(board: WalkBoard, { points }: Layout): string {
   return `<path class="walk-edge" d="${lines.join('')}"/>${corners.join('')}`;
 }
 
-/** Returns the labels of a board's nodes: the given numbers of a grid, or the letters of the dodecahedron's corners. */
+/** Returns the texts on a board's nodes: the given numbers of a grid, or the letters of the dodecahedron's corners. */
 function labelsOf(board: WalkBoard): ReadonlyMap<Node, string> {
   if (isGrid(board)) return new Map((board.numbers ?? []).map(([node, number]) => [node, String(number)]));
   return new Map([...rulesOf(board).graph.keys()].map(node => [node, cornerName(node)]));

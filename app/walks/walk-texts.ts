@@ -23,7 +23,10 @@ function placeText(board: WalkBoard, node: Node): string {
   return m.walk_cell({ row: Math.floor(node / board.size) + 1, column: (node % board.size) + 1 });
 }
 
-/** Returns the accessible name of a node: its place, its colour, number, door and walls, and its place on the walk. */
+/**
+ * Returns the accessible name of a node: its place, its colour, number, door and walls, and its place on the walk (the
+ * drawn line).
+ */
 export function nodeName(board: WalkBoard, walk: Walk, node: Node): string {
   const rules = rulesOf(board);
   const colour = shownColours(board)?.[node];
@@ -54,7 +57,10 @@ function closedSides(board: WalkBoard, node: Node): readonly string[] {
     .flatMap(([a, b]) => sides[(a === node ? b : a) - node]?.() ?? []);
 }
 
-/** Returns a description of a drawing: the board, its numbers and doors, and the nodes of the walk in order. */
+/**
+ * Returns a description of a drawing: the board, its numbers and doors, and the nodes of the walk (the drawn line) in
+ * order.
+ */
 export function describeWalk(board: WalkBoard, walk: Walk): string {
   const numbers = isGrid(board) ? (board.numbers ?? []) : [];
   const given = numbers.map(([node, number]) => m.walk_given({ number, place: placeText(board, node) }));
@@ -93,8 +99,8 @@ export function tallyText(board: WalkBoard, walk: Walk): string {
 }
 
 /**
- * Returns the sentence that says that a walk is finished, or that it is stuck and why. Returns undefined if
- * the walk can go on.
+ * Returns the sentence that says that a walk (a line over the board) is finished, or that it is stuck and why. Returns
+ * undefined if the walk can go on.
  */
 export function outcomeText(board: WalkBoard, walk: Walk): string | undefined {
   const rules = rulesOf(board);
@@ -111,7 +117,7 @@ export function outcomeText(board: WalkBoard, walk: Walk): string | undefined {
   return isGrid(board) ? m.walk_stuck({ count: left }) : m.walk_stuck_corners({ count: left });
 }
 
-/** Returns the sentence that says why the walk cannot continue to a node. */
+/** Returns the sentence that says why the walk (the drawn line) cannot continue to a node. */
 export function refusalText(board: WalkBoard, refusal: WalkRefusal): string {
   if (refusal === 'wrong-place') return m.walk_refused_place();
   if (refusal === 'not-a-door') return m.walk_refused_door();

@@ -165,8 +165,8 @@ function nameOf({ outcome, day, level }: Game): string {
 }
 
 /**
- * Formats the time of a game. The time of a duel is the total of its rounds in whole seconds, or a dash if the player
- * solved no round (V10).
+ * Formats the time of a game. The time of a duel is the sum of its rounds' times in whole seconds, or a dash if the
+ * player solved no round (V10).
  */
 function timeText({ outcome, solvedRounds, score, timeSeconds, durationMs }: Omit<Game, 'id' | 'hasRounds'>): string {
   if (outcome !== null) return (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);

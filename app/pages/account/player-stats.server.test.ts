@@ -44,7 +44,7 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
-test('V15 account page and win overlay show the same total time, even if games end between full seconds', async () => {
+test('V15 the account page and the result of a win show the same total time, even if games end between full seconds', async () => {
   const games = levelGames(database);
   const player = await games.newPlayer();
   let totals = NO_TOTALS;
@@ -152,7 +152,7 @@ test('M12 for the account page, the database reads as few rows of a long history
   await add(2000, NOW.getTime() - 5_000_000);
   await db.execute(sql`analyze`);
   const ofLong = await rowsReadBy(read);
-  // the account page reads one page of games, the levels in the charts with the duels between them, and the totals
+  // the account page reads one page of games, the levels in the charts with the duels between them, and the sums
   expect(ofLong).toBeLessThan(200);
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });

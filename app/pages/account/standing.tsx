@@ -12,7 +12,7 @@ import type { PlayerStats } from './stats/stats.tsx';
 
 type Props = Pick<PlayerStats, 'solo' | 'fastest' | 'bestGames' | 'nextLevel'>;
 
-/** The player’s progress: the next level, the solved levels as beads, the best time, and a link to play on. */
+/** The player’s progress: the next level, the solved levels as a row of beads, the best time, and a link to play on. */
 export function Standing({ solo, fastest, bestGames, nextLevel }: Props) {
   const best = valueIfLoaded(fastest)?.[0];
   const games = valueIfLoaded(bestGames);

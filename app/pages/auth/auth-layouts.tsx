@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 type Props = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
 
-/** A page with a single form on a card. */
+/** A page with a single form in a framed box. */
 export const FormPage = ({ title, lead, children }: Props) => (
   <Stack as="main" gap={8} className={styles.page}>
     <PageHeader title={title} lead={lead} />

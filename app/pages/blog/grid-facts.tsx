@@ -48,7 +48,7 @@ const undecidedCount = (puzzle: Puzzle): number => {
   return logic.undecided[0] as number;
 };
 
-/** Returns the name of the symmetry that maps the numbers of a puzzle onto one another. */
+/** Returns the name of the rotation or reflection that maps the numbers of a puzzle onto one another. */
 function symmetryName({ size, waypoints }: Puzzle): string {
   const symmetry = (['half-turn', ...MIRRORS] as const).find(each =>
     waypoints.every(cell => waypoints.includes(imageOf(size, each, cell))),

@@ -50,7 +50,10 @@ function MonthLinks({ previous, next }: { readonly previous: string | undefined;
   );
 }
 
-/** The legend of the marks on days: finished on the day, finished later, begun, or still to come. */
+/**
+ * The legend of the archive, which explains how a day looks: finished on the day, finished later, begun, or still to
+ * come.
+ */
 const Legend = () => (
   <ul className={styles.legend}>
     <li>

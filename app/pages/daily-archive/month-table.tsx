@@ -28,7 +28,7 @@ type Props = {
 
 /**
  * Renders a month as a table of its days. Past days and today link to their grids, and a later day shows only its
- * number (J6). Days whose grid was finished or begun in this browser have a mark (J32).
+ * number (J6). Days whose grid was finished or begun in this browser look different (J32).
  */
 export function MonthTable({ month: { name, weeks }, today, grades, results, player }: Props) {
   const attempts = useAttempts(player);

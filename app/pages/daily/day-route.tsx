@@ -9,8 +9,8 @@ import DayPage from './route.tsx';
 export const meta = (args: MetaArgs) => dayMeta(args, args.loaderData as DailyPage | undefined);
 
 /**
- * Forbids the browser to keep the page. The clock of the page counts from the server's answer. A kept copy, shown again
- * after the back button, would therefore show a wrong time (J21).
+ * Forbids the browser to keep the page. The clock of the page runs on from the time in the server's answer. A stored
+ * copy, shown again after the back button, would therefore show a wrong time (J21).
  */
 export const headers = () => noStore;
 

@@ -31,8 +31,8 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
 }
 
 /**
- * Returns what the cover of a day tells about its grid. If there is no grid, this is only the size, which follows from
- * the date.
+ * Returns what the cover that hides the board of a day tells about the grid. If there is no grid, this is only the
+ * size, which follows from the date.
  */
 export const coverFacts = (day: Day, grid: DailyPuzzle | undefined) => ({
   size: grid?.size ?? taskOfDay(day).size,

@@ -15,8 +15,8 @@ export const meta = metaOf('daily', {
 });
 
 /**
- * Forbids the browser to keep the page. The clock of the page counts from the server's answer. A kept copy, shown again
- * after the back button, would therefore show a wrong time (J21).
+ * Forbids the browser to keep the page. The clock of the page runs on from the time in the server's answer. A stored
+ * copy, shown again after the back button, would therefore show a wrong time (J21).
  */
 export const headers = () => noStore;
 

@@ -13,7 +13,10 @@ export const meta = metaOf('free', {
   keywords: m.meta_free_keywords,
 });
 
-/** The page of free grids. The build renders it without a grid, because the browser generates the grids. */
+/**
+ * The page of free grids, of chosen size and difficulty. The build renders it without a grid, because the browser
+ * generates the grids.
+ */
 export default function FreePage() {
   return (
     <main className={game.page}>

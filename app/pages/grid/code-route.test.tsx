@@ -12,9 +12,10 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 const statusOf = (code: string) => loader({ params: { code } } as Parameters<typeof loader>[0]).init?.status;
 const draw = (code: string) => parseHtml(renderToStaticMarkup(<GridByCode code={code} />));
 
-test('if the address contains a valid grid code, the server renders the cover of its grid', () => {
+test('if the address contains a valid grid code, the server renders the cover that hides its grid', () => {
   expect(statusOf('MEMTIWaL')).toBe(200);
-  // the server renders only a cover in place of the board: the grid appears when the player starts the game
+  // the server renders only a cover (a panel with a start button) in place of the board: the grid appears when the
+  // player starts the game
   const cover = draw('MEMTIWaL').querySelector('[data-first=cover]:not([hidden])')?.textContent;
   expect(cover).toContain('MEMTIWaL');
   expect(cover).toContain('5 × 5');

@@ -6,7 +6,9 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './comparison.module.css';
 
-/** The sources of what the table says about Zip. The comment above each source lists the facts that it supports. */
+/**
+ * The sources of what the table says about Zip. The comment above each source lists the statements that it supports.
+ */
 const SOURCES = [
   // the source for the launch of Zip, its days of the week, its streaks and its widget
   ['TechScoop360', 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals'],
@@ -17,7 +19,7 @@ const SOURCES = [
   ],
   // the source for the price of Zip, and for its leaderboards, which show connections and colleagues
   ['ConnectSafely', 'https://connectsafely.ai/articles/linkedin-games'],
-  // the source for the fact that Zip also runs in a browser
+  // the source for the statement that Zip also runs in a browser
   ['Dave Taylor', 'https://askdavetaylor.com/how-to-play-the-linkedin-casual-game-zip'],
   // the source for how the leaderboards of Zip have changed
   [

@@ -39,16 +39,16 @@ type Props = DailyCoverData & {
   readonly isNew: boolean;
   /** The content in the place where a game has its header, such as the title of the page. */
   readonly head: ReactNode;
-  /** A notice that lies over the lower edge of the cover. */
+  /** A notice that lies over the lower edge of the panel about today's grid. */
   readonly offer: ReactNode;
-  /** The content below the doors of the week. */
+  /** The content below the week, whose days are drawn as doors. */
   readonly children: ReactNode;
 };
 
 /**
- * The first screen of the home page: the cover of today’s grid, in the place where a game has its board (B24), and the
- * week with the streak. The server renders what a signed-in player has finished. In the browser, a script adds the
- * results that only the browser has, and the time until the next grid.
+ * The first screen of the home page: the panel (cover) of today’s grid, in the place where a game has its board (B24),
+ * and the week with the streak. The server renders what a signed-in player has finished. In the browser, a script adds
+ * the results that only the browser has, and the time until the next grid.
  */
 export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
   const { today, nextAt, timeZone, size, grade, results, keptDays } = daily;
@@ -108,7 +108,10 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
   );
 }
 
-/** Draws a thread along the upper edge of the frame and down to the third row, in the colours of a thread on a grid. */
+/**
+ * Draws a thread along the upper edge of the ring of cells and down to the third row, in the colours of a thread on a
+ * grid.
+ */
 function Thread({ size }: { readonly size: number }) {
   const [start, right, bottom] = [PITCH / 2, (size - 0.5) * PITCH, 2.5 * PITCH];
   return (

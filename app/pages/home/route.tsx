@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { nextLevel, daily, isWelcome };
 }
 
-/** The home page: the cover of today’s grid with the ways to start, the benefits, a comparison, and links to play. */
+/**
+ * The home page: the panel (cover) of today’s grid with the ways to start, the benefits, a comparison, and links to
+ * play.
+ */
 export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Route.ComponentProps) {
   const language = getLocale();
   const isNew = (nextLevel ?? 1) === 1 && daily.results.length + daily.keptDays.length === 0;
@@ -156,8 +159,9 @@ async function loadDaily(context: Readonly<RouterContextProvider>): Promise<Dail
 }
 
 /**
- * A strip that offers the home page in another language, in words of that language. It stays hidden until the page
- * script shows it (J38). It lies over the lower edge of the cover, where it moves nothing and hides no button.
+ * A bar (strip) that offers the home page in another language, in words of that language. It stays hidden until the
+ * page script shows it (J38). It lies over the lower edge of the panel about today’s grid, where it moves nothing and
+ * hides no button.
  */
 const LanguageOffer = ({ language }: { readonly language: Language }) => (
   <aside className={styles.offer} lang={language} data-language-offer="" hidden>

@@ -22,7 +22,7 @@ export const TileFace = ({ picture, name, children }: Props) => (
   </>
 );
 
-/** A thread that leads to the bead of the next level. */
+/** A thread that leads to the dot (bead) of the next level. */
 export const LevelsPicture = ({ nextLevel = 1 }: { readonly nextLevel: number | undefined }) => (
   <>
     <path d="M5 48H22C56 48 42 22 76 22" stroke="var(--thread-middle)" />

@@ -28,7 +28,7 @@ const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1],
 const loopsIn = (paths: AllPaths, size: number): number =>
   count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
 
-test('the page states how many paths cover a 5×5 and a 6×6 grid, with a path and its reverse counted as one', {
+test('the page states how many paths visit all cells of a 5×5 and a 6×6 grid, with a path and its reverse counted as one', {
   tags: 'slow',
 }, () => {
   expect(count(small) / 2).toBe(FACTS.threads.small);
@@ -60,7 +60,7 @@ test('R15 the grid in the figure could be a grid of level 6, and the drawn path 
   expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
-test('R8 the drawn loop covers its grid and ends in a cell next to its start', () => {
+test('R8 the drawn loop visits every cell of its grid and ends in a cell next to its start', () => {
   expect(isSolved(LOOP.puzzle, played(LOOP.puzzle, LOOP.path))).toBe(true);
   expect(areNeighbours(LOOP.puzzle, LOOP.path[0]!, LOOP.path.at(-1)!)).toBe(true);
 });

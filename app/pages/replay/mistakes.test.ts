@@ -12,7 +12,7 @@ function threadOf(log: string, startMs = 0) {
 
 const PAUSES = '0@1100 1@3100 2@3200 5@8200 4@8300 3@8400 6@11400 7@11500 8@15500';
 
-test('H5 if a grid appears after the start of the clock, the times of its mistakes count from its appearance', () => {
+test('H5 if a grid appears after the start of the clock, the times of its mistakes are measured from its appearance', () => {
   expect(mistakesOf(threadOf(PAUSES, 1000)).map(({ length, atMs }) => [length, atMs])).toEqual([
     [3, 2200],
     [6, 7400],
@@ -41,15 +41,18 @@ test.each([
 test.each([
   [false, 'Étape 3 – pause de 5\u00a0s'],
   [true, 'Étape 3'],
-])('H5 R21 a mistake is told with its pause, or without in a calm game (calm: %s): “%s”', async (isCalm, facts) => {
-  const thread = threadOf(PAUSES);
-  const [mistake] = mistakesOf(thread);
-  if (mistake === undefined) throw new Error('no mistake');
-  const { board, marks, text } = await explainMistake(thread, mistake, isCalm);
-  expect(text).toContain(`<strong>${facts}</strong>`);
-  expect(board).toBe('Le fil jusqu’à l’étape 3\u00a0: ligne 1, colonne 3. Case suivante\u00a0: ligne 2, colonne 3.');
-  expect(marks).toContain('data-shown data-towards="down"');
-});
+])(
+  'H5 R21 a mistake is told with its pause, or without the pause in a game without a timer (calm: %s): “%s”',
+  async (isCalm, facts) => {
+    const thread = threadOf(PAUSES);
+    const [mistake] = mistakesOf(thread);
+    if (mistake === undefined) throw new Error('no mistake');
+    const { board, marks, text } = await explainMistake(thread, mistake, isCalm);
+    expect(text).toContain(`<strong>${facts}</strong>`);
+    expect(board).toBe('Le fil jusqu’à l’étape 3\u00a0: ligne 1, colonne 3. Case suivante\u00a0: ligne 2, colonne 3.');
+    expect(marks).toContain('data-shown data-towards="down"');
+  },
+);
 
 test.each([
   ['fr', 59_400, 'pause de 59\u00a0s'],

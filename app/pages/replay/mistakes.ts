@@ -36,7 +36,10 @@ export function besideMistake(
   return found >= 0 ? found : towards === 'after' ? 0 : count - 1;
 }
 
-/** What the page shows of a mistake: the board's accessible name, the marks on the board, and the HTML text below. */
+/**
+ * What the page shows of a mistake: the board's accessible name, the marks that explain it on the board, and the HTML
+ * text below.
+ */
 type Shown = { readonly board: string; readonly marks: string; readonly text: string };
 
 /**

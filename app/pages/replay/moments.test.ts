@@ -24,7 +24,7 @@ test('N4 in a replay of a challenge’s later grid, the arrow keys stay between 
   expect(besideMoment(log, 460, 'after', { first: 250, last: 480 })).toBe(480);
 });
 
-test('N4 a replay marks the times of cuts and restarts, and those of hints and checks', () => {
+test('N4 a replay’s slider marks the times of cuts (undos) and restarts, and those of hints and checks', () => {
   expect(marksOf(log)).toEqual({ cuts: [400, 600], hints: [450, 800] });
 });
 

@@ -26,7 +26,10 @@ export function besideMoment(
   return Math.min(last, Math.max(first, found ?? (towards === 'before' ? first : last)));
 }
 
-/** Returns when the path was cut or cleared (`cuts`), and when the player asked for a hint or a check (`hints`). */
+/**
+ * Returns when the end of the path was removed or the whole path cleared (`cuts`), and when the player asked for a hint
+ * or a check (`hints`).
+ */
 export function marksOf(log: readonly Entry[]): {
   readonly cuts: readonly number[];
   readonly hints: readonly number[];

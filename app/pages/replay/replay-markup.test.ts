@@ -40,7 +40,7 @@ test.each([
   expect(board?.querySelectorAll('.board-visited')).toHaveLength(4);
 });
 
-test('N3 the beads on a replay page link to the replays of their levels, and the shown level is marked', () => {
+test('N3 the beads (solved levels) on a replay page link to the replays of their levels, and the shown level is marked', () => {
   const links = [...draw('0@0 1@500 3@900 2@41500').querySelectorAll('nav a')];
   expect(links.map(link => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['6', null],
@@ -118,7 +118,7 @@ test('N4 the slider spans the longest thread, and has a mark for each undo and h
   ]);
 });
 
-test('H5 the slider has a mark for each hesitation, and buttons beside it lead from one to the next', () => {
+test('H5 the slider has a mark for each hesitation (pause or detour), and buttons beside it lead from one to the next', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 3@2700 2@10000');
   const mark = page.querySelector('path[d*="h0"]')?.getAttribute('d');
   expect(mark).toBe('M0 4h0M70 4h0M270 4h0');
@@ -128,6 +128,6 @@ test('H5 the slider has a mark for each hesitation, and buttons beside it lead f
   ]);
 });
 
-test('H5 the replay of a game without a hesitation has no buttons that lead to hesitations', () => {
+test('H5 the replay of a game without a hesitation (pause or detour) has no buttons that lead to one', () => {
   expect(draw('0@0 1@100 3@200 2@300').querySelectorAll('[data-skip]')).toHaveLength(0);
 });

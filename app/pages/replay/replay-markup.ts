@@ -122,11 +122,14 @@ ${marksMarkup(thread, length, mistakes)}${mistakes.length === 0 ? '' : skipMarku
 const backMarkup = (): string =>
   `<button type="button" class="${styles.back}" data-back><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M20 12H5m7-7-7 7 7 7"/></svg><span class="visually-hidden">${m.review_back()}</span></button>`;
 
-/** A button beside the slider that leads to the next or previous mistake: an arrow and the dot that marks a mistake. */
+/**
+ * A button beside the slider of a replay that leads to the next or previous mistake: an arrow and the dot that marks a
+ * mistake.
+ */
 const skipMarkup = (towards: 'before' | 'after', name: string): string =>
   `<button type="button" class="${styles.skip}" data-skip="${towards}" aria-label="${name}" title="${name}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5l7 7-7 7"/><circle cx="20" cy="12" r="2"/></svg></button>`;
 
-/** The marks below the slider, each at its time: bars for undos and hints, and dots for mistakes. */
+/** The marks below the slider of a replay, each at its time: bars for undos and hints, and dots for mistakes. */
 function marksMarkup({ game, startMs }: Thread, length: number, mistakes: readonly Mistake[]): string {
   const { cuts, hints } = marksOf(game.log);
   const barsAt = (times: readonly number[]) =>

@@ -90,7 +90,7 @@ test.each(
   expect((replyMessage(challenger) + address).length).toBeLessThanOrEqual(160);
 });
 
-test('C2 if a name is too long for its message, it is cut between two characters', () => {
+test('C2 if a name is too long for its message, it is shortened between two characters', () => {
   overwriteGetLocale(() => 'en');
   const named = (name: string, origin: string) => challengeMessage({ ...VIEW, challenger: { ...RUN, name } }, origin);
   expect(named(`Ada ${FAMILY.repeat(14)}`, 'https://play.enfilade.example')).toBe(

@@ -23,7 +23,7 @@ export function challengeMessage(view: Described, origin: string): string {
     subjectOf(view),
     ...(view.form === 'five' || grade === undefined ? [] : [gradeName(grade)]),
     ...(challenger?.how === 'solved' ? [tenthsText(challenger.durationMs)] : []),
-  ].join(' · '); // the facts are separated by dots, because in French a comma precedes the tenths
+  ].join(' · '); // dots separate size, time and hints, because in French a comma precedes the tenths
   const address = `\n${origin}${challengePath(view.code, getLocale())}`;
   const room = MAX_CHARACTERS - address.length;
   const name = shortened(challenger?.name ?? '', room - m.challenge_message({ name: '', facts }).length);
@@ -32,7 +32,7 @@ export function challengeMessage(view: Described, origin: string): string {
   return nameless.length <= room ? nameless : m.challenge_message_plain();
 }
 
-/** Shortens a text to at most `max` characters, including an ellipsis. Cuts only between two graphemes. */
+/** Shortens a text to at most `max` characters, including an ellipsis. Shortens it only between two graphemes. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';

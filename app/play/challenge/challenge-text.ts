@@ -19,7 +19,7 @@ export function kindOfGrids(challenge: Pick<ChallengeView, 'form' | 'sizes' | 'l
   return grade === undefined ? `${challenge.sizes[0]}` : `${challenge.sizes[0]}-${grade}`;
 }
 
-/** Returns the subject of a challenge: the size of its grid, or the fact that it has five grids. */
+/** Returns the subject of a challenge: the size of its grid, or that it has five grids. */
 export const subjectOf = ({ form, sizes }: Pick<ChallengeView, 'form' | 'sizes'>): string =>
   form === 'five' ? m.challenge_five() : m.solo_size({ size: sizes[0] ?? 0 });
 

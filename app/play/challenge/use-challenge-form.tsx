@@ -9,7 +9,7 @@ import type { SolvedGrid } from './solved-grid.ts';
 /**
  * Manages the form that makes a challenge of a solved grid or of five new ones. The script of the form is loaded when
  * the player presses the button; if loading fails, a message says so. When the form closes, the button gets the focus
- * back. After a calm game, which had no timer, the form says why it offers only new grids.
+ * back. After a game without a timer, the form says why it offers only new grids.
  */
 export function useChallengeForm(grid: SolvedGrid | undefined, isCalm = false) {
   const [part, setPart] = useState<typeof import('./challenge-form.tsx')>();

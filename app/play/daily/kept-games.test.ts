@@ -73,7 +73,7 @@ test.each([
   expect(keptGame(A)).toBeUndefined();
 });
 
-test('B28 a stored game is restored with its notes, but notes that are not a text are dropped', () => {
+test('B28 a stored game is restored with its notes (pencil marks), but notes that are not a text are dropped', () => {
   const game = { ...dailyGame({ length: 2 }), notes: '0-1 2x3' };
   keepGame(game, 5000);
   expect(keptGame(A)?.game).toEqual(game);

@@ -48,8 +48,8 @@ export function Drill({ grids }: Props) {
   }
 
   /**
-   * Notes that the player has found the right step of the shown grid. Returns true if the drill has several grids, and
-   * the right steps of all of them are now found.
+   * Remembers that the player has found the right step of the shown grid. Returns true if the drill has several grids,
+   * and the right steps of all of them are now found.
    */
   function onFound(): boolean {
     const all = [...new Set([...found, shown.index])];

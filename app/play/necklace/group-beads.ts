@@ -2,11 +2,12 @@ import { m } from '#messages/compiled/messages.js';
 import { type Bead, firstOfTen, isHintless } from './beads.ts';
 import { type NecklaceItem, singleItem } from './necklace-markup.ts';
 
-/** The last level with a bead of its own (N2). */
+/** The last level with a bead of its own in the row of solved levels (N2). */
 const LAST_SINGLE = 30;
 
 /**
- * Groups beads for drawing, in order: a bead for each level up to 30, and above that a bead for every ten levels (N2).
+ * Groups the beads of solved levels for drawing, in order: a bead for each level up to 30, and above that a bead for
+ * every ten levels (N2).
  */
 export function groupBeads(beads: readonly Bead[]): readonly NecklaceItem[] {
   const groups = new Map<number, Bead[]>();

@@ -5,20 +5,20 @@ import { pathOf, startPath } from '#site/pages.ts';
 import { type Bead, isHintless } from './beads.ts';
 import styles from './necklace.module.css';
 
-/** A bead to draw. It stands for one level or for several levels. */
+/** A bead to draw in the row of solved levels. It stands for one level or for several levels. */
 export type NecklaceItem = {
-  /** The level of the bead, or the first of its levels. */
+  /** The solved level of the bead, or the first of its levels. */
   readonly level: number;
   readonly text: string;
   readonly name: string;
-  /** The level whose replay the bead opens, or undefined if it opens none (N3). */
+  /** The solved level whose replay the bead opens, or undefined if it opens none (N3). */
   readonly opens: number | undefined;
   readonly isHintless: boolean;
 };
 
 /**
- * The levels with a larger bead (N1): the first with a 6×6 grid, the first of the third grade, and the first with the
- * maximum number count (R14).
+ * The solved levels that are drawn with a larger bead (N1): the first with a 6×6 grid, the first of the third grade,
+ * and the first with the maximum number count (R14).
  */
 const LARGE: readonly number[] = [6, 12, 18];
 
@@ -45,8 +45,8 @@ type Marks = {
 };
 
 /**
- * Returns a necklace as HTML, for React on the server and for scripts without React. No text in it was written by a
- * player, so nothing is escaped.
+ * Returns a necklace, the row of solved levels, as HTML, for React on the server and for scripts without React. No text
+ * in it was written by a player, so nothing is escaped.
  */
 export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }: Marks): string {
   const beads = items.map(({ level, text, name, opens, isHintless }) => {
@@ -62,7 +62,8 @@ export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }
 }
 
 /**
- * Returns a bead as a list item. `attributes` contains the address of the link, or a role if the bead opens nothing.
+ * Returns the bead of a solved level as a list item. `attributes` contains the address of the link, or a role if the
+ * bead opens nothing.
  */
 const bead = (level: number, look: string | undefined, attributes: string, name: string, text: string | number) =>
   `<li${LARGE.includes(level) ? ` class="${styles.large}"` : ''}>` +

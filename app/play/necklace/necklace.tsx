@@ -5,7 +5,7 @@ import { type NecklaceItem, necklaceMarkup } from './necklace-markup.ts';
 type Props = {
   readonly items: readonly NecklaceItem[];
   readonly next: number | undefined;
-  /** True for a few beads that stay in one row, however large the text is. */
+  /** True for a few beads (solved levels) that stay in one row, however large the text is. */
   readonly isRow?: boolean;
 };
 

@@ -1,7 +1,8 @@
 /**
  * Fits the text of a message to its place, now and after each change, until the caller calls the returned function. A
  * place has no `data-fit` if its text fits, and `small` if the text fits in smaller letters. If the text is longer,
- * `data-fit` is `cut`, and a button to open the whole text appears. While the whole text is open, nothing changes.
+ * `data-fit` is `cut` (shortened), and a button to open the whole text appears. While the whole text is open, nothing
+ * changes.
  */
 export function keepFitted(place: HTMLElement | null): () => void {
   if (place === null) return () => {};

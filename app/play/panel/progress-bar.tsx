@@ -10,12 +10,12 @@ type Props = {
   readonly name?: string;
   /** True if the bar shows the progress of the opponent in a duel. */
   readonly isRival?: boolean;
-  /** Where to draw ticks on the bar, each given as a number of covered cells. */
+  /** Where to draw ticks on the bar, each given as a number of cells that the path has. */
   readonly ticks?: readonly number[] | undefined;
   readonly children?: ReactNode;
 };
 
-/** Renders a bar that shows how many cells of the grid the path covers. */
+/** Renders a bar that shows how many cells of the grid the path has visited. */
 export function ProgressBar({
   covered,
   cells,

@@ -19,7 +19,7 @@ test('R19 if the player undid a restart, the replay shows the path from before t
   expect([600, 900, 1000].map(ms => pathAt(restored, ms))).toEqual([[], [0, 1], [0, 1, 2]]);
 });
 
-test('R19 if the player took back a long cut, the replay shows the path from before the cut again', () => {
+test('R19 if a long cut (a removed end of the path) was taken back, the replay shows the path from before the cut', () => {
   const restored = entriesOf('0@0 1@0 2@0 3@0 4@0 5@0 cut1@600 restore@900');
   expect([600, 900].map(ms => pathAt(restored, ms))).toEqual([[0], [0, 1, 2, 3, 4, 5]]);
 });

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './covered-board.module.css';
 
-/** The distance between the centres of neighbouring cells of a frame, in drawing units. */
+/** The distance between the centres of neighbouring cells in the ring around a cover, in drawing units. */
 export const PITCH = 72;
 
 type Props = {
   readonly size: number;
   readonly isHidden?: boolean;
-  /** What the frame has in its cells, as SVG. */
+  /** What the ring of cells around the cover contains, as SVG. */
   readonly inFrame?: ReactNode;
-  /** The content in the middle of the cover. */
+  /** The content in the middle of the cover that hides the board. */
   readonly children: ReactNode;
 };
 
-/** Renders a board before its game: the frame of the grid without numbers and walls, behind a cover (J20, C4, R32). */
+/**
+ * Renders a board before its game: the outer cells of the grid without numbers and walls, behind a cover that hides the
+ * rest (J20, C4, R32).
+ */
 export const CoveredBoard = ({ size, isHidden = false, inFrame, children }: Props) => (
   <div className={styles.covered} hidden={isHidden} data-size={size} data-first="cover" suppressHydrationWarning>
     <Frame size={size}>{inFrame}</Frame>

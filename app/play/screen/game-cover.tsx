@@ -15,10 +15,13 @@ type Props = {
   readonly onUncover: () => void;
 };
 
-/** The id of the text that says why the cover has appeared. */
+/** The id of the text that says why the cover over the board has appeared. */
 const IDLE = 'cover-idle';
 
-/** Renders the cover of a game whose clock waits for the player (R32), with the button that starts or continues it. */
+/**
+ * Renders the cover that hides the board of a game whose clock waits for the player (R32), with the button that starts
+ * or continues it.
+ */
 export function GameCover({ play, title, size, onUncover }: Props) {
   const { game, isCovered: isShown, isIdle } = play;
   const button = useRef<HTMLButtonElement>(null);

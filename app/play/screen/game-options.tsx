@@ -13,7 +13,7 @@ type Choice = { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void;
 
 type SwitchName = keyof typeof SWITCHES;
 
-/** The label of each switch, and what it does. The browser remembers a switch under its name. */
+/** The text beside each switch of the settings, and what it does. The browser remembers a switch under its name. */
 const SWITCHES = {
   calm: { label: m.solo_calm, text: m.solo_calm_text },
   pace: { label: m.solo_pace, text: m.solo_pace_text },

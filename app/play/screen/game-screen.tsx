@@ -35,13 +35,13 @@ type Props = {
   readonly title: ReactNode;
   readonly size: number;
   /**
-   * For a game of several grids: the number of cells covered on the earlier grids, and the number of cells of all grids
+   * For a game of several grids: the number of cells solved on the earlier grids, and the number of cells of all grids
    * together.
    */
   readonly rail?: { readonly before: number; readonly all: number };
   /**
-   * True if the player has begun the game on this page with the button on the cover. That button disappears, so the
-   * board takes the focus.
+   * True if the player has begun the game on this page with the button on the cover over the board. That button
+   * disappears, so the board takes the focus.
    */
   readonly isBegunHere?: boolean;
   /**
@@ -51,8 +51,8 @@ type Props = {
   /** The text that is shown in place of the board until there is a game. */
   readonly waiting?: string;
   /**
-   * For a game whose clock the server keeps, until it begins (J20, C4): the contents of the cover on the board, and the
-   * kind of game that the head shows. `ending` then replaces the message and the buttons.
+   * For a game whose clock the server keeps, until it begins (J20, C4): the contents of the cover that hides the board,
+   * and the kind of game that the line above it shows. `ending` then replaces the message and the buttons.
    */
   readonly before?: { readonly cover: ReactNode; readonly kind: string } | undefined;
   /** The text that is shown under the board when there is no message. */
@@ -63,7 +63,7 @@ type Props = {
    */
   readonly best?: Best | undefined;
   readonly warning?: string | undefined;
-  /** What replaces the message and the buttons while the cover of a new game stands on the board. */
+  /** What replaces the message and the buttons while a cover hides the board of a new game. */
   readonly ahead?: ReactNode;
   /** What replaces the message and the buttons of a game that is over, but not won. */
   readonly ending?: ReactNode;
@@ -71,7 +71,7 @@ type Props = {
   readonly win?: ReactNode;
   /** What replaces the time, the score and the counts in the head once the game is over. */
   readonly badge?: ReactNode;
-  /** The rows of the settings sheet. */
+  /** The rows of the settings dialog. */
   readonly settings: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext?: () => void;
@@ -94,7 +94,7 @@ const Below = ({ warning, children }: BelowProps) =>
 
 type OverProps = Pick<Props, 'play' | 'title' | 'size' | 'waiting' | 'before' | 'win'>;
 
-/** Renders what replaces or covers the board: a text until there is a game, and the cover of the game. */
+/** Renders what replaces or covers the board: a text until there is a game, and the cover with the start button. */
 function OverBoard({ play, title, size, waiting, before, win }: OverProps) {
   const { game, onUncover } = play;
   if (before !== undefined) return <CoveredBoard size={size}>{before.cover}</CoveredBoard>;
@@ -265,8 +265,8 @@ function adviceOf(
 type PaceProps = { readonly pace: Pace; readonly cells: number; readonly readMs: () => number };
 
 /**
- * Renders a bead on the progress bar that shows how many cells another game had covered after the same time. Screen
- * readers get this information in announcements instead.
+ * Renders a dot (bead) on the progress bar that shows how many cells another game had visited after the same time.
+ * Screen readers get this information in announcements instead.
  */
 function PaceBead({ pace, cells, readMs }: PaceProps) {
   const covered = useTicking(() => coveredAt(pace, readMs()));

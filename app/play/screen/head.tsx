@@ -64,7 +64,10 @@ export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, h
   );
 }
 
-/** Renders the head above a cover: the kind of game, a clock that shows 0:00, and the button for the settings. */
+/**
+ * Renders the line above a board that a cover hides: the kind of game, a clock that shows 0:00, and the button for the
+ * settings.
+ */
 export const CoverHead = ({ kind }: { readonly kind: string }) => (
   <>
     <p className={styles.title}>{kind}</p>

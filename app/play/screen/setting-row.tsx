@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './setting-row.module.css';
 
-/** Renders a row of the settings sheet: the name of the setting, and its control at the right end. */
+/** Renders a row of the settings dialog: the name of the setting, and its control at the right end. */
 export const SettingRow = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.option}>
     <span className={styles.label} aria-hidden="true">
@@ -22,7 +22,7 @@ type SelectProps<T> = {
   readonly name?: string;
 };
 
-/** Renders a row of the settings sheet with a select element. */
+/** Renders a row of the settings dialog with a select element. */
 export function SelectRow<T>({ label, value, values, nameOf, onSelect, className = '', name }: SelectProps<T>) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ import { Sheet } from './sheet.tsx';
 
 const ID = 'settings';
 const RULES = 'rules-sheet';
-/** The id of the sheet with the keyboard shortcuts, which the key `?` opens. */
+/** The id of the dialog (sheet) with the keyboard shortcuts, which the key `?` opens. */
 export const KEYS = 'keys';
 
 /**
- * Attributes with which a browser that supports invoker commands opens the sheet, even before any script has loaded.
+ * Attributes with which a browser that supports invoker commands opens the dialog, even before any script has loaded.
  */
 const OPENS = { command: 'show-modal', commandfor: ID };
 
@@ -29,7 +29,10 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Renders the settings sheet, and the sheets with the rules and the keyboard shortcuts to which its buttons lead. */
+/**
+ * Renders the settings dialog (sheet), and the dialogs with the rules and the keyboard shortcuts to which its buttons
+ * lead.
+ */
 export const Settings = ({ hasScore, children }: Props) => (
   <>
     <Sheet id={ID} title={m.settings_title()}>

@@ -13,12 +13,12 @@ type Props = {
   readonly name: string;
   readonly hasIcon?: boolean;
   readonly variant?: 'primary' | 'plain';
-  /** The messages that tell whether the text was shared with the device's share sheet or copied. */
+  /** The messages that tell whether the text was passed to the device's share dialog or copied. */
   readonly news: { readonly shared: string; readonly copied: string };
 };
 
 /**
- * Renders the button that shares a text and an address with the device’s share sheet, or copies them if there is none.
+ * Renders the button that shares a text and an address with the device’s share dialog, or copies them if there is none.
  * A message says which of the two has happened. If the browser forbids copying, the text is shown instead.
  */
 export function ShareButton({ text, path, name, hasIcon = false, variant = 'primary', news }: Props) {

@@ -10,7 +10,7 @@ const share = vi.fn<Navigator['share']>();
 beforeEach(() => void share.mockReset().mockResolvedValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Stubs a device with a share sheet, and the server's response to the request for a picture. */
+/** Stubs a device with a share dialog, and the server's response to the request for a picture. */
 function stubDevice(sharesFiles: boolean, response: () => Promise<Response>) {
   const fetchPicture = vi.fn(response);
   vi.stubGlobal('navigator', { share, canShare: () => sharesFiles });
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(share).toHaveBeenCalledWith({ text: SHARED.text, url: SHARED.url });
 });
 
-test('a text is copied if the device cannot share it, but not if the player closes the share sheet', async () => {
+test('a text is copied if the device cannot share it, but not if the player closes the share dialog', async () => {
   stubDevice(true, async () => new Response('png'));
   share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
   expect(await shareText(SHARED)).toBeUndefined();
@@ -56,7 +56,7 @@ test('a text is copied if the device cannot share it, but not if the player clos
   expect(writeText).toHaveBeenCalledWith(`${SHARED.text}\n${SHARED.url}`);
 });
 
-test('J24 a won level or free grid is shared with its size, time and hints, and without its time if it had no timer', () => {
+test('J24 a won level or free grid (made by choice) is shared with its size, time and hints, and without its time if it had no timer', () => {
   const puzzle = drawnPuzzle('1 .  2 .');
   const log = drawnPath('a b  d c').map((cell, index) => ({ kind: 'cell', cell, atMs: 950 * (index + 1) }) as const);
   const replayed = replay(puzzle, log);

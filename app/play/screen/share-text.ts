@@ -6,7 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath, gridPicturePath } from '#site/pages.ts';
 
 /**
- * The outcome of sharing a text: passed to the device's share sheet, copied to the clipboard, or shown on the page
+ * The outcome of sharing a text: passed to the device's share dialog, copied to the clipboard, or shown on the page
  * because the browser forbids copying.
  */
 export type ShareOutcome = 'shared' | 'copied' | 'shown';
@@ -29,8 +29,8 @@ export type Shared = {
 const PICTURE_MS = 2000;
 
 /**
- * Shares a text and an address with the device's share sheet, or copies them if there is none. Returns undefined if the
- * player closes the share sheet without sharing.
+ * Shares a text and an address with the device's share dialog, or copies them if there is none. Returns undefined if
+ * the player closes the share dialog without sharing.
  */
 export async function shareText({ copy, picture, ...shared }: Shared): Promise<ShareOutcome | undefined> {
   try {

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Renders a sheet over the page. Buttons with `data-opens` open it. Its own button, Escape and a press outside close
- * it, even before React has loaded.
+ * Renders a sheet, a dialog over the page. Buttons with `data-opens` open it. Its own button, Escape and a press
+ * outside close it, even before React has loaded.
  */
 export const Sheet = ({ id, title, children }: Props) => (
   <dialog

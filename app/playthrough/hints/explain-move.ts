@@ -8,7 +8,7 @@ import type { Reason } from '#engine/reasons/reason.ts';
 import { m } from '#messages/compiled/messages.js';
 import { reasonText, saysMore, shortText, speaksOfOutlined } from './reason-text.ts';
 
-/** The explanation why the hinted cell comes next. `marks` are the marks for the board. */
+/** The explanation why the hinted cell comes next. `marks` are the symbols that show it on the board. */
 export type Explanation = {
   /** The short form of the reason. In the message, it follows “Go here:”. */
   readonly short: string;

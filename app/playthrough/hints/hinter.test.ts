@@ -26,7 +26,7 @@ async function begin() {
 
 beforeEach(() => void vi.restoreAllMocks());
 
-test('H1 a hint shows its square and a short reason, and its button shows the whole reason with marks', async () => {
+test('H1 a hint shows its square and a short reason, and its button shows the whole reason with marks on the board', async () => {
   const { board, showHint, loadReasons, shown, heard } = await begin();
   await loadReasons();
   await showHint(HINT);

@@ -97,7 +97,7 @@ export function createFakePage() {
       isHidden = !isShown;
       for (const listener of listeners.visibility) listener();
     },
-    /** Opens or closes a sheet over the page. */
+    /** Opens or closes a sheet (dialog) over the page. */
     setSheet(isOpen: boolean): void {
       hasSheet = isOpen;
       for (const listener of listeners.sheet) listener();

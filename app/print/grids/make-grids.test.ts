@@ -20,7 +20,7 @@ const codesOf = (grids: ReturnType<typeof make>) => grids.map(({ gridCode }) => 
 test.each([
   ['a kind', gridRequests({ selection: WALLED, count: 3 })],
   ['a range of levels', gridRequests({ selection: LEVELS, count: 5 })],
-])('each grid of a sheet of %s comes with its solution and its grid code', (_name, requests) => {
+])('each grid of a printed sheet of %s comes with its solution and its grid code', (_name, requests) => {
   const grids = make(requests);
   expect(grids.map(({ request }) => request)).toEqual(requests);
   for (const { puzzle, solution, gridCode } of grids) {
@@ -29,29 +29,32 @@ test.each([
   }
 });
 
-test('on a sheet of levels, the grids are spread evenly from the first level to the last', () => {
+test('on a printed sheet of levels, the grids are spread evenly from the first level to the last', () => {
   const grids = make(gridRequests({ selection: LEVELS, count: 5 }));
   expect(grids.map(({ request }) => request)).toEqual([1, 4, 7, 9, 12].map(level => ({ level })));
   expect(grids.map(({ puzzle }) => puzzle.size)).toEqual([1, 4, 7, 9, 12].map(sizeOfLevel));
 });
 
-test('on a sheet of levels with one grid, the grid is of the first level', () => {
+test('on a printed sheet of levels with one grid, the grid is of the first level', () => {
   expect(gridRequests({ selection: LEVELS, count: 1 })).toEqual([{ level: 1 }]);
 });
 
 test.each([
   ['a kind', gridRequests({ selection: WALLED, count: 4 })],
   ['a range of levels', gridRequests({ selection: LEVELS, count: 5 })],
-])('the known grids of a sheet of %s get the same solutions again, and nothing is generated', (_name, requests) => {
-  const grids = make(requests);
-  const known = grids.map(({ gridCode, puzzle }) => ({ gridCode, puzzle }));
-  const generateNothing = () => {
-    throw new Error('a seed was drawn');
-  };
-  expect([...makeGrids({ requests, known }, generateNothing)]).toEqual(grids);
-});
+])(
+  'the known grids of a printed sheet of %s get the same solutions again, and nothing is generated',
+  (_name, requests) => {
+    const grids = make(requests);
+    const known = grids.map(({ gridCode, puzzle }) => ({ gridCode, puzzle }));
+    const generateNothing = () => {
+      throw new Error('a seed was drawn');
+    };
+    expect([...makeGrids({ requests, known }, generateNothing)]).toEqual(grids);
+  },
+);
 
-test('a sheet begins with the known grids; if it has fewer grids than are known, it has only the first ones', () => {
+test('a printed sheet begins with the known grids; if it has fewer grids than are known, it has only the first ones', () => {
   const requests = gridRequests({ selection: WALLED, count: 5 });
   const known = make(requests.slice(0, 3));
   const longer = codesOf(make(requests, known, 'b'));
@@ -60,7 +63,7 @@ test('a sheet begins with the known grids; if it has fewer grids than are known,
   expect(make(requests.slice(0, 2), known)).toEqual(known.slice(0, 2));
 });
 
-test('a new grid is never one that the sheet already has', () => {
+test('a new grid is never one that the printed sheet already has', () => {
   const requests = gridRequests({ selection: WALLED, count: 2 });
   const known = make(requests.slice(0, 1));
   const codes = codesOf(make(requests, known)); // the first try has the seed of the known grid

@@ -6,17 +6,17 @@ import { writeGridCode } from '#engine/grid-code.ts';
 import type { Path } from '#engine/path.ts';
 import { randomText } from '#protocol/random-text.ts';
 
-/** One grid of a sheet, with its solution. `request` says what it was generated for. */
+/** One grid of a printed sheet, with its solution. `request` says what it was generated for. */
 export type SheetGrid = KnownGrid & { readonly request: GridRequest; readonly solution: Path };
 
 /**
- * What the grids of a sheet should be. The first of them are `known`, and the others are new. More grids may be known
- * than are requested.
+ * Which grids a printed sheet should have. The first of them are `known`, and the others are new. More grids may be
+ * known than are requested.
  */
 export type GridsOfSheet = { readonly requests: readonly GridRequest[]; readonly known: readonly KnownGrid[] };
 
 /**
- * The maximum number of tries for a new grid. A try fails if the generator finds no grid, or finds one that the
+ * The maximum number of tries for a new grid. A try fails if the generator finds no grid, or finds one that the printed
  * sheet already has.
  */
 const MAX_TRIES = 12;
@@ -28,9 +28,9 @@ const MAX_TRIES = 12;
 const MAX_NODES = 1_000_000;
 
 /**
- * Returns the grids of a sheet, one after another and all different. Leaves out a known grid if the search finds no
- * solution or several, or must stop early. Leaves out a new grid if all tries for it fail. `drawSeed` returns the seed
- * of a try.
+ * Returns the grids of a printed sheet, one after another and all different. Leaves out a known grid if the search
+ * finds no solution or several, or must stop early. Leaves out a new grid if all tries for it fail. `drawSeed` returns
+ * the seed of a try.
  */
 export function* makeGrids({ requests, known }: GridsOfSheet, drawSeed = randomText): Generator<SheetGrid> {
   const taken = new Set<string>();

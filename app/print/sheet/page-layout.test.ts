@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the largest grid of a sheet of levels decides how many grids fit on a page in large print', () => {
+test('the largest grid of a printed sheet of levels decides how many grids fit on a page in large print', () => {
   const levels = (last: number) =>
     ({ selection: { by: 'level', first: 1, last }, isLarge: true, paper: 'letter' }) as const;
   expect(perPageChoices(levels(5))).toEqual(perPageChoices({ ...levels(5), selection: ofSize(5) }));
@@ -97,7 +97,7 @@ const SHEET: Sheet = {
   grids: [],
 };
 
-/** Returns the pages of a sheet as texts, such as `grids 1-6`. */
+/** Returns the pages of a printed sheet as texts, such as `grids 1-6`. */
 function pagesOf(sheet: Sheet): readonly string[] {
   const grids = Array.from({ length: sheet.count }, () => ({}));
   return sheetPages(sheet, grids).map(({ kind, items }) => `${kind} ${items[0]?.number}-${items.at(-1)?.number}`);
@@ -107,7 +107,7 @@ test('solutions come after all grids, on pages of their own, and have the number
   expect(pagesOf(SHEET)).toEqual(['grids 1-6', 'grids 7-12', 'grids 13-14', 'solutions 1-12', 'solutions 13-14']);
 });
 
-test('a sheet without solutions has only pages of grids', () => {
+test('a printed sheet without solutions has only pages of grids', () => {
   expect(pagesOf({ ...SHEET, hasSolutions: false })).toEqual(['grids 1-6', 'grids 7-12', 'grids 13-14']);
 });
 

@@ -76,8 +76,8 @@ export const LARGE_PRINT_POINTS = 18;
 const LEGIBLE_POINTS = 9;
 
 /**
- * The size of a number as a share of its cell: the smallest on any board, and that in large print. They must
- * equal those in printed-sheet.module.css.
+ * The size of a number as a share of its cell: the smallest on any board, and the one in large print. They must equal
+ * those in printed-sheet.module.css.
  */
 const NUMBER = 25 / 72;
 const LARGE_NUMBER = 37 / 72;
@@ -98,8 +98,8 @@ export const areNumbersLarge = (layout: PageLayout, cells: number, isLarge: bool
   isLarge || numberPoints(layout, cells, NUMBER) < LEGIBLE_POINTS;
 
 /**
- * Returns how many grids a page of this sheet may hold. Large print rules out the counts with which the
- * numbers would be too small.
+ * Returns how many grids a page of this printed sheet may hold. Large print rules out the counts with which the numbers
+ * would be too small.
  */
 export function perPageChoices(sheet: Pick<Sheet, 'selection' | 'paper' | 'isLarge'>): readonly PerPage[] {
   if (!sheet.isLarge) return PER_PAGE;
@@ -126,7 +126,9 @@ export type SheetPage<T> = {
   readonly items: readonly (T & { readonly number: number })[];
 };
 
-/** Returns the pages of a sheet: first those of the grids, then those of the solutions if the sheet has them. */
+/**
+ * Returns the pages of a printed sheet: first those of the grids, then those of the solutions if the sheet has them.
+ */
 export function sheetPages<T extends object>(sheet: Sheet, grids: readonly T[]): readonly SheetPage<T>[] {
   const numbered = grids.map((grid, index) => ({ ...grid, number: index + 1 }));
   const pagesOf = (kind: SheetPage<T>['kind'], layout: PageLayout): readonly SheetPage<T>[] =>

@@ -27,7 +27,7 @@ const codesOf = (requests: readonly GridRequest[]) => gridsFor(requests).map(({ 
 const FOUR_GRIDS = gridsFor([EASY, EASY, EASY, EASY]);
 const FOUR = FOUR_GRIDS.map(({ gridCode }) => gridCode);
 
-test('an address without parameters gives the default sheet with new grids', () => {
+test('an address without parameters gives the default printed sheet with new grids', () => {
   expect(read('')).toEqual({
     ok: true,
     value: {
@@ -43,7 +43,7 @@ test('an address without parameters gives the default sheet with new grids', () 
   });
 });
 
-test('every field of a sheet is read from its parameter in the address', () => {
+test('every field of a printed sheet is read from its parameter in the address', () => {
   const query = 'by=level&from=3&to=9&count=24&title=+CM2+&page=1&paper=letter&large=yes&solutions=no';
   expect(read(query)).toEqual({
     ok: true,
@@ -63,7 +63,7 @@ test('every field of a sheet is read from its parameter in the address', () => {
 test.each([
   `by=kind&size=8&walls=yes&grade=5&count=6&title=%3Cb%3E+%26+%C3%A9&page=6&paper=letter`,
   `by=level&from=1&to=1000000&count=1&page=2&large=yes&solutions=no`,
-])('a sheet that is read from an address and written to an address again stays the same: %s', query => {
+])('a printed sheet that is read from an address and written to an address again stays the same: %s', query => {
   const draft = draftOf(query);
   const again = draftOf(writeQuery(draft, []));
   expect(readSheet(draft).ok).toBe(true);
@@ -78,7 +78,7 @@ test('an address for grids of a kind contains no levels, and an address for leve
 test.each([
   ['of a kind', DEFAULT_DRAFT],
   ['of levels', { ...DEFAULT_DRAFT, by: 'level', from: '3', to: '9', count: '5' }],
-])('the address of a sheet %s has the codes of its grids, which give the same grids again', (_what, draft) => {
+])('the address of a printed sheet %s has the codes of its grids, which give the same grids again', (_what, draft) => {
   const sheet = readSheet(draft);
   const grids = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
   expect(draftOf(writeQuery(draft, [])).grids).toBe('');
@@ -89,7 +89,7 @@ test('a query has at most 2,500 characters, and 1,200 with grids of the generato
   const draft = { ...DEFAULT_DRAFT, size: '8', walls: 'yes', grade: '5', count: `${MAX_GRIDS}`, paper: 'letter' };
   const sheet = readSheet({ ...draft, count: '3' });
   const three = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
-  // the sheet repeats three grids, because generating one takes half a second
+  // the tested sheet repeats three grids, because generating one takes half a second
   const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat();
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
@@ -117,7 +117,7 @@ test.each([
   expect(read(`grids=${codes.join('.')}`)).toEqual({ ok: false, refusal: 'address-damaged', field: 'grids' });
 });
 
-test('on a sheet of levels, each grid has the size of its level, and no walls', () => {
+test('on a printed sheet of levels, each grid has the size of its level, and no walls', () => {
   const levels = (codes: readonly string[]) => read(`by=level&from=5&to=6&count=2&grids=${codes.join('.')}`);
   const codes = codesOf([{ level: 5 }, { level: 6 }]);
   expect(levels(codes).ok).toBe(true);

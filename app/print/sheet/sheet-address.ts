@@ -23,7 +23,7 @@ export type Draft = Readonly<Record<Field, string>>;
 
 /**
  * The default values of the fields. Their names are the parameters of the query. `grids` has the grid codes of the
- * sheet. Until 30 November 2026, addresses had a `seed` instead.
+ * printed sheet. Until 30 November 2026, addresses had a `seed` instead.
  */
 const DEFAULTS = {
   by: 'kind',
@@ -59,7 +59,7 @@ const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   level: ['from', 'to'],
 };
 
-/** The fields that say which grids a sheet has. The others say how they are printed. */
+/** The fields that say which grids a printed sheet has. The other fields say how the grids are printed. */
 export const GRID_FIELDS: readonly Field[] = [...ONLY_BY.kind, ...ONLY_BY.level, 'by', 'count', 'grids', 'seed'];
 
 export type SheetRefusal =
@@ -73,7 +73,7 @@ export type SheetRefusal =
   | 'address-damaged'
   | 'address-outdated';
 
-/** The reason why a draft is not a valid sheet, and the field with the wrong value. */
+/** The reason why a draft is not a valid sheet to print, and the field with the wrong value. */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
 /**
@@ -90,7 +90,7 @@ const SEPARATOR = '.';
 
 /**
  * Writes a query from which `readQuery` gives the same draft again, with the codes of these grids. If `grids` is empty,
- * the query stands for a sheet with new grids.
+ * the query stands for a printed sheet with new grids.
  */
 export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCode'>[]): string {
   const unused = ['seed', ...ONLY_BY[draft.by === 'level' ? 'kind' : 'level'], ...(grids.length > 0 ? [] : ['grids'])];
@@ -137,7 +137,7 @@ function readGrid(gridCode: string, request: GridRequest): readonly KnownGrid[] 
   return puzzle.ok && isAsRequested(puzzle.value, request) ? [{ gridCode, puzzle: puzzle.value }] : [];
 }
 
-/** Reads from an untrusted draft which grids the sheet has. */
+/** Reads from an untrusted draft which grids the printed sheet has. */
 export function readSelection(draft: Draft): Ok<Selection> | RefusedDraft {
   if (draft.by === 'kind') return readKind(draft);
   if (draft.by === 'level') return readLevels(draft);
@@ -173,7 +173,7 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
 
-/** Returns the message that says why a draft is not a valid sheet, and what the visitor can do. */
+/** Returns the message that says why a draft is not a valid sheet to print, and what the visitor can do. */
 export function refusalMessage(refusal: SheetRefusal): string {
   switch (refusal) {
     case 'unknown-choice':

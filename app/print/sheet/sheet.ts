@@ -14,7 +14,7 @@ export type PerPage = (typeof PER_PAGE)[number];
 export const MAX_GRIDS = 24;
 export const MAX_TITLE_CHARACTERS = 60;
 
-/** Which grids a sheet has: several of one kind, or several from a range of levels. */
+/** Which grids a printed sheet has: several of one kind, or several from a range of levels. */
 export type Selection =
   | { readonly by: 'kind'; readonly kind: GridKind }
   | { readonly by: 'level'; readonly first: number; readonly last: number };
@@ -22,7 +22,7 @@ export type Selection =
 /** A puzzle and its grid code. */
 export type KnownGrid = { readonly gridCode: string; readonly puzzle: Puzzle };
 
-/** The content and layout of a sheet. */
+/** The content and layout of a printed sheet. */
 export type Sheet = {
   readonly selection: Selection;
   readonly count: number;
@@ -38,7 +38,10 @@ export type Sheet = {
 /** What to generate for one grid: a grid of a kind, or a grid of a level. */
 export type GridRequest = { readonly kind: GridKind } | { readonly level: number };
 
-/** Returns what to generate for each grid of a sheet. Levels are spread evenly over their range, in ascending order. */
+/**
+ * Returns what to generate for each grid of a printed sheet. Levels are spread evenly over their range, in ascending
+ * order.
+ */
 export function gridRequests({ selection, count }: Pick<Sheet, 'selection' | 'count'>): readonly GridRequest[] {
   if (selection.by === 'kind') return Array.from({ length: count }, () => ({ kind: selection.kind }));
   const { first, last } = selection;

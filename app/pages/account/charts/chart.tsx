@@ -40,16 +40,16 @@ type PlotProps = {
   readonly axis: Axis;
   readonly tickLabel: (tick: number) => string;
   readonly columns: number;
-  /** Returns the label of a column. Not every column has room for its label. */
+  /** Returns the label of a column of a chart. Not every column has room for its label. */
   readonly columnLabel: (index: number) => string;
   /** The shapes to draw, positioned in percentages of the plot area. */
   readonly children: ReactNode;
 };
 
-/** The maximum number of labels that fit side by side on the smallest screen. */
+/** The maximum number of column labels that fit side by side on the smallest screen. */
 const MAX_LABELS = 4;
 
-/** The number of columns from which the columns are too narrow to centre the first and last labels. */
+/** The number of columns from which the columns are too narrow to centre the first and last labels of a chart. */
 const MIN_NARROW_COLUMNS = 7;
 
 /**
@@ -85,7 +85,10 @@ export function Plot({ axis, tickLabel, columns, columnLabel, children }: PlotPr
 
 const horizontalLine = (percent: number) => ({ y1: `${percent}%`, y2: `${percent}%` });
 
-/** Returns the position of a label. The outermost labels of narrow columns are kept inside the drawing. */
+/**
+ * Returns the position of a column's label. The outermost labels of narrow columns stay inside the drawing of the
+ * chart.
+ */
 function labelPosition(index: number, columns: number) {
   if (columns >= MIN_NARROW_COLUMNS && index === 0) return { x: '0%', textAnchor: 'start' } as const;
   if (columns >= MIN_NARROW_COLUMNS && index === columns - 1) return { x: '100%', textAnchor: 'end' } as const;

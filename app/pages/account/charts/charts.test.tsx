@@ -15,7 +15,7 @@ const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
 
 const count = (html: string, tag: string): number => parseHtml(html).querySelectorAll(tag).length;
 
-test('the score chart draws a bead for each level and a ring around the best one', () => {
+test('the score chart draws a dot (bead) for each level and a ring around the best one', () => {
   const html = renderToStaticMarkup(<ScoreChart results={results} />);
   expect(count(html, 'circle')).toBe(3);
   expect(parseHtml(html).querySelector('polyline')?.getAttribute('points')).toBe('25,100 75,9');
@@ -38,7 +38,7 @@ test('the duel chart draws wins and ties above the base line, losses below it, a
   ]);
 });
 
-test('each chart is an image with an accessible name and has a table of its values', () => {
+test('each chart is a picture with an accessible name and has a table of its values', () => {
   for (const html of [
     renderToStaticMarkup(<ScoreChart results={results} />),
     renderToStaticMarkup(<TimeChart results={results} />),

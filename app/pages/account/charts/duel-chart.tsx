@@ -59,7 +59,7 @@ function Week({ week: { wins, losses, ties }, axis, centre }: WeekProps) {
   );
 }
 
-/** The striped fill of losses, so that they are not marked by colour alone. */
+/** The striped fill of the columns of lost duels, so that not only the colour tells them apart. */
 function Hatching() {
   return (
     <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

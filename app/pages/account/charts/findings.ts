@@ -74,7 +74,7 @@ export const bestScoreIndex = (results: readonly SoloResult[]): number =>
 export const shortestTimeIndex = (times: readonly number[]): number =>
   times.reduce((best, time, index) => (time < (times[best] ?? 0) ? index : best), 0);
 
-/** The fact stated in the sentence above the duel chart. */
+/** What the sentence above the chart of duels states. */
 export type DuelFinding =
   | { readonly kind: 'none' }
   | { readonly kind: 'played'; readonly duels: number }
@@ -98,7 +98,7 @@ export function growthText({ kind, size, count, before, lately }: GrowthFinding)
   }
 }
 
-/** Returns the sentence to show above the duel chart, which covers the last `weeks` weeks. */
+/** Returns the sentence to show above the chart of the duels of the last `weeks` weeks. */
 export function duelFindingText(finding: DuelFinding, weeks: number): string {
   switch (finding.kind) {
     case 'none':

@@ -17,7 +17,7 @@ test.each([
   [97, [0, 60, 120]],
   [3700, [0, 1800, 3600, 5400]],
   [300_000, [0, 100_000, 200_000, 300_000]],
-])('the axis for a longest time of %i seconds has the ticks %j', (longest, ticks) => {
+])('the chart’s axis for a longest time of %i seconds has the ticks %j', (longest, ticks) => {
   expect(secondsAxis(longest)).toEqual({ min: 0, max: ticks.at(-1), ticks });
 });
 
@@ -28,7 +28,7 @@ test.each([
   [3, 4, [-4, -2, 0, 2, 4]],
   [30, 14, [-30, -20, -10, 0, 10, 20]],
   [0, 1400, [0, 500, 1000, 1500]],
-])('the axis for counts up to %i below and %i above zero has the ticks %j', (below, above, ticks) => {
+])('the chart’s axis for counts up to %i below and %i above zero has the ticks %j', (below, above, ticks) => {
   expect(countAxis(below, above).ticks).toEqual(ticks);
 });
 
@@ -39,11 +39,11 @@ test.each([
   [4700, 4820, [4700, 4750, 4800, 4850]],
   [4800, 4800, [4800, 4850]],
   [0, 0, [0, 50]],
-])('the axis for scores from %i to %i has the ticks %j', (lowest, highest, ticks) => {
+])('the chart’s axis for scores from %i to %i has the ticks %j', (lowest, highest, ticks) => {
   expect(pointsAxis(lowest, highest)).toEqual({ min: ticks[0], max: ticks.at(-1), ticks });
 });
 
-test('every axis has at most eight ticks and a maximum above its minimum', () => {
+test('every axis of a chart has at most eight ticks and a maximum above its minimum', () => {
   for (let max = 0; max < 5000; max += 7)
     for (const each of [secondsAxis(max), countAxis(max, 3), countAxis(3, max), pointsAxis(max / 2, max)]) {
       expect(each.ticks.length).toBeLessThanOrEqual(8);
@@ -69,6 +69,6 @@ test.each([
   [4, [0, 1, 2, 3]],
   [12, [0, 4, 7, 11]],
   [50, [0, 16, 33, 49]],
-])('with %i columns, the columns at the indices %j get a label', (columns, labelled) => {
+])('with %i columns, the columns at the indices %j get a label in the chart', (columns, labelled) => {
   expect(labelledColumns(columns, 4)).toEqual(labelled);
 });

@@ -1,4 +1,4 @@
-/** An axis with a grid line at each tick. Both ends are ticks. */
+/** The axis of a chart, with a grid line at each tick. Both ends are ticks. */
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
 /** The maximum number of steps on either side of 0. More would crowd a small chart with lines. */
@@ -20,18 +20,21 @@ const SECONDS_STEPS = [
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 
-/** The smallest step of an axis of points. With a smaller one, a difference of a few points would look large. */
+/**
+ * The smallest step between two ticks of a chart's axis for points. With a smaller step, a difference of a few points
+ * would look large.
+ */
 const MIN_POINTS_STEP = 50;
 
 const stepsTo = (value: number, step: number): number => Math.ceil(value / step);
 
-/** Returns an axis of durations from 0 to at least `longest`. */
+/** Returns a chart's axis for durations from 0 to at least `longest`. */
 export function secondsAxis(longest: number): Axis {
   const step = niceStep(longest, SECONDS_STEPS);
   return axisOfSteps(0, Math.max(1, stepsTo(longest, step)), step);
 }
 
-/** Returns an axis of points from the lowest to the highest score, which need not begin at 0. */
+/** Returns a chart's axis for points, from the lowest to the highest score, which need not begin at 0. */
 export function pointsAxis(lowest: number, highest: number): Axis {
   const steps = COUNT_STEPS.filter(each => each >= MIN_POINTS_STEP);
   const step = steps.find(each => Math.ceil(highest / each) - Math.floor(lowest / each) <= MAX_STEPS) ?? highest;
@@ -39,13 +42,13 @@ export function pointsAxis(lowest: number, highest: number): Axis {
   return axisOfSteps(first, Math.max(first + 1, stepsTo(highest, step)), step);
 }
 
-/** Returns an axis of counts above and below 0, with at least one step above. Both maxima are positive or 0. */
+/** Returns a chart's axis for counts above and below 0, with at least one step above. Both maxima are positive or 0. */
 export function countAxis(maxBelow: number, maxAbove: number): Axis {
   const step = niceStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
   return axisOfSteps(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);
 }
 
-/** Returns an axis from `first` to `last`, both given as a number of steps. */
+/** Returns a chart's axis from `first` to `last`, both given as a number of steps. */
 export function axisOfSteps(first: number, last: number, step: number): Axis {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { min: first * step, max: last * step, ticks };
@@ -58,7 +61,9 @@ export const percentFromTop = (value: number, { min, max }: Axis): number =>
 /** Returns the centre of one of several equal columns, as a percentage of the width. */
 export const columnCentre = (index: number, columns: number): number => rounded(((index + 0.5) / columns) * 100);
 
-/** Returns the indices of at most `max` columns to label: the first, the last and some in between. */
+/**
+ * Returns the indices of at most `max` columns of a chart that get a label: the first, the last and some in between.
+ */
 export function labelledColumns(columns: number, max: number): readonly number[] {
   const labels = Math.min(columns, max);
   if (labels <= 1) return columns === 0 ? [] : [0];

@@ -6,7 +6,7 @@ import { LevelTable } from './data-tables.tsx';
 import { bestScoreIndex, type SoloResult } from './findings.ts';
 import { type Axis, columnCentre, percentFromTop, pointsAxis } from './scale.ts';
 
-/** A line chart of the scores of the latest levels, drawn as beads on a thread. */
+/** A line chart of the scores of the latest levels, drawn as dots (beads) on a thread. */
 export function ScoreChart({ results }: { readonly results: readonly SoloResult[] }) {
   if (results.length === 0) return null;
   const scores = results.map(({ score }) => score);
@@ -37,7 +37,10 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
 
 type BeadsProps = { readonly scores: readonly number[]; readonly axis: Axis; readonly bestIndex: number };
 
-/** The maximum number of full-size beads. With more, all beads are smaller, so as not to touch on a phone. */
+/**
+ * The maximum number of full-size dots (beads) in the chart. With more, all dots are smaller, so as not to touch on a
+ * phone.
+ */
 const MAX_LARGE_BEADS = 24;
 
 function Beads({ scores, axis, bestIndex }: BeadsProps) {

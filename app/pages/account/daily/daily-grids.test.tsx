@@ -50,7 +50,7 @@ test('J12 the chart and its table distinguish verified times from all other time
   ]);
 });
 
-test('N5 in the chart’s table, each time is a link to the replay of that day’s game, and its label says so', () => {
+test('N5 in the chart’s table, each time is a link to the replay of that day’s game, and its accessible name says so', () => {
   const links = [...draw(DAYS).querySelectorAll('td a')];
   expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
     ['/revoir?day=2026-11-16', 'Revoir la partie\u00a0: 0:41,9'],

@@ -85,7 +85,7 @@ export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | un
           best: m.stats_best_total(),
           average: m.stats_average_total(),
           fastest: m.stats_fastest_duel(),
-          fastestText: totalTimeText, // the time of a duel is the total of its rounds (V10)
+          fastestText: totalTimeText, // the time of a duel is the sum of its rounds' times (V10)
         }),
       ]}
     />

@@ -40,7 +40,7 @@ const draw = (stats: Partial<PlayerStats>): string => renderToStaticMarkup(<Stat
 const drawStanding = (stats: Partial<PlayerStats>) =>
   parseHtml(renderToStaticMarkup(<Standing {...nothing} {...stats} />));
 
-/** Returns the figures in the HTML, keyed by label. If two have the same label, it returns the first. */
+/** Returns the figures in the HTML, keyed by their labels. If two figures have the same label, it returns the first. */
 function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
   const labels = [...parseHtml(html).querySelectorAll('dt')].reverse();
   return Object.fromEntries(labels.map(label => [label.textContent, label.nextElementSibling?.textContent]));
@@ -268,7 +268,7 @@ test('V10 a level solved for 0 points is listed with its time, in whole seconds 
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe('5:00');
 });
 
-test('the link to the current filter is marked as current', () => {
+test('the link to the current filter of the statistics tells screen readers that it is current', () => {
   const current = (html: string) => parseHtml(html).querySelector('[aria-current="true"]')?.textContent;
   expect(current(drawGames([game]))).toBe('Toutes');
   expect(current(drawGames([game], { type: 'multiplayer' }))).toBe('Duels');

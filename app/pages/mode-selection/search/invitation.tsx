@@ -79,6 +79,6 @@ export function Invitation() {
   );
 }
 
-/** Opens the device's share sheet. Cancelling it is not an error. */
+/** Opens the share dialog of the device. Cancelling it is not an error. */
 const shareLink = (url: string): Promise<void> =>
   navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url }).catch(() => {});

@@ -142,5 +142,5 @@ const STAGES: Readonly<Record<SearchStage, () => string>> = {
   found: m.mode_search_entering,
 };
 
-/** Returns the message about the current stage of a search. If requests fail, the message says why. */
+/** Returns the message about the current state of a search for an opponent. If requests fail, the message says why. */
 export const stageMessage = (stage: SearchStage): string => STAGES[stage]();
