@@ -47,7 +47,7 @@ test('R19 if a restart is taken back, the path and the counts are as they were b
   expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
 });
 
-test('R19 if a cut of at least five cells is taken back, the path and the undos are as they were before it', () => {
+test('R19 if a cut (removal) of at least five cells is taken back, the path and the undos are as they were before it', () => {
   const before = replayed(cell(0), cell(1), cut(1), ...solution.slice(1, 7).map(at => cell(at)));
   const after = replayed(...before.log, cut(2, 1000), restore(31_000));
   expect(after).toMatchObject({ path: before.path, undos: 1, restarts: 0 });
@@ -129,7 +129,7 @@ test('R13 a log accepts 3,000 entries and no more', () => {
   expect(replay(puzzle, [...restarts, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.maxEntries });
 });
 
-test('R8 a game is won when the path covers the last free cell, and not earlier', () => {
+test('R8 a game is won when the path reaches the last free cell, and not earlier', () => {
   const log = solution.map((at, index) => cell(at, index));
   expect(isWon(replayed(...log.slice(0, -1)))).toBe(false);
   expect(isWon(replayed(...log))).toBe(true);

@@ -4,8 +4,9 @@ import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 import { score, type Tally } from './score.ts';
 
 /**
- * An entry in the log of a game. `atMs` is the number of milliseconds since the puzzle was shown, on the game's
- * own clock, which in a solo game stops while the page is hidden. A `cut` keeps the first `length` cells.
+ * An entry in the log of a game. `atMs` is the number of milliseconds since the puzzle was shown, on the game's own
+ * clock, which in a solo game stops while the page is hidden. A `cut` removes the end of the path: the first `length`
+ * cells remain.
  */
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
@@ -13,9 +14,9 @@ export type Entry =
   | { readonly kind: EventKind; readonly atMs: number };
 
 /**
- * The kinds of entries that have no data except their time. A `restore` takes a restart or a long cut back, and a
- * `check` tells the player how much of the path is right. Both kinds exist since version 2 of the notation. A `restore`
- * after a cut exists since version 3.
+ * The kinds of entries that have no data except their time. A `restore` takes a restart or a long cut (a removed end of
+ * the path) back, and a `check` tells the player how much of the path is right. Both kinds exist since version 2 of the
+ * notation. A `restore` after a cut exists since version 3.
  */
 export type EventKind = 'hint' | 'restart' | 'restore' | 'check';
 
@@ -27,7 +28,10 @@ export type Game = {
   readonly undos: number;
   readonly hints: number;
   readonly restarts: number;
-  /** If the last entry is a restart or a long cut: its time and the state before it, to take it back (R19). */
+  /**
+   * If the last entry is a restart or a long cut (removed end of the path): its time and the state before it, to take
+   * it back (R19).
+   */
   readonly cleared?: (Pick<Game, 'path' | 'undos' | 'restarts'> & { readonly atMs: number }) | undefined;
 };
 
@@ -49,10 +53,13 @@ export type PlayResult = Result<Game, PlayRefusal>;
 /** The limits of a log (R13). The longest duration is about 24 days, so that times fit in 31 bits. */
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-/** The time in milliseconds within which a player may take back a restart or a long cut (R19). */
+/** The time in milliseconds within which a player may take back a restart or a long cut of the path (R19). */
 export const RESTORE_MS = 30_000;
 
-/** The minimum number of cells that a long cut removes. A player may take back a long cut (R19). */
+/**
+ * The minimum number of cells that a long cut removes from the end of the path. A player may take back a long cut
+ * (R19).
+ */
 const MIN_LONG_CUT = 5;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
@@ -74,7 +81,7 @@ export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.k
 
 /**
  * Returns true if the last check still holds. The check told the player that the first `right` cells of the path are
- * right, and holds until the path is cut back to these cells or restarted. Until then, the player may repeat the check
+ * right, and holds until the path is shortened to these cells or restarted. Until then, the player may repeat the check
  * free of charge (R20).
  */
 export function isStillChecked({ log }: Pick<Game, 'log'>, right: number): boolean {
@@ -83,7 +90,10 @@ export function isStillChecked({ log }: Pick<Game, 'log'>, right: number): boole
   return checked !== -1 && log.slice(checked + 1).every(leavesWrong);
 }
 
-/** Adds one entry to a game, or returns why it is refused. Every cell that a cut removes counts as one undo (R9). */
+/**
+ * Adds one entry to a game, or returns why it is refused. Every cell that a cut removes from the path's end counts as
+ * one undo (R9).
+ */
 export function play(game: Game, entry: Entry): PlayResult {
   if (isLogFull(game)) return refused('log-too-long');
   const next = applyEntry(game, lastMs(game), entry);

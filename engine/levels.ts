@@ -78,8 +78,9 @@ export function loadOfLevel(level: number): Aim {
 }
 
 /**
- * Returns two targets for a level's grids: how many waves of conclusions build on one another (`deductionDepth`), and
- * at how many steps a player must read ahead (`countChoices`). Both targets rise evenly from level 6 to 20 (R16).
+ * Returns two targets for a level's grids: how many waves (rounds) of conclusions build on one another
+ * (`deductionDepth`), and at how many steps a player must read ahead (`countChoices`). Both targets rise evenly from
+ * level 6 to 20 (R16).
  */
 export function deductionOfLevel(level: number): { readonly depth: Aim; readonly choices: Aim } {
   const climb = (Math.min(level, HARDEST_LEVEL) - 6) / (HARDEST_LEVEL - 6);

@@ -245,7 +245,7 @@ test('only logs with the entries `restore` or `check` need version 2 of the nota
   expect([entries.slice(0, 3), entries.slice(0, 4), entries].map(versionOfLog)).toEqual([1, 2, 2]);
 });
 
-test('a log in which `restore` follows a cut needs version 3 of the notation', () => {
+test('a log in which `restore` follows a cut (removal of cells) needs version 3 of the notation', () => {
   const log = readLog('0@0 1@0 2@0 3@0 4@0 5@0 cut1@600 restore@900');
   expect(log.ok && versionOfLog(log.value)).toBe(3);
 });

@@ -22,7 +22,7 @@ const puzzle = drawnPuzzle(`
 
 const notes = (text: string): Notes => readNotes(puzzle, text);
 
-test('B28 a side has one mark: a cross replaces a segment, and a segment a cross', () => {
+test('B28 a side has one note (pencil mark): a cross replaces a segment, and a segment a cross', () => {
   const crossed = withMark(notes('0-1'), [0, 1], 'cross');
   expect(writeNotes(crossed)).toBe('0x1');
   expect(writeNotes(withMark(crossed, [0, 1], 'segment'))).toBe('0-1');
@@ -42,11 +42,14 @@ test.each([
   ['a side that the path has left aside', 0, 1, 'a . .  b . .  . . .', 'passed'],
   ['a side of the head', 3, 4, 'a . .  b . .  . . .', undefined],
   ['a side of the first cell while the path has only this cell', 0, 1, 'a . .  . . .  . . .', undefined],
-] as const)('B28 noteRefusal tells whether %s, between %i and %i, can have a note', (_where, a, b, path, refusal) => {
-  expect(noteRefusal(puzzle, drawnPath(path), a, b)).toBe(refusal);
-});
+] as const)(
+  'B28 noteRefusal tells whether %s, between %i and %i, can have a note (pencil mark)',
+  (_where, a, b, path, refusal) => {
+    expect(noteRefusal(puzzle, drawnPath(path), a, b)).toBe(refusal);
+  },
+);
 
-test('B28 notes that the path has passed are hidden until the path is taken back', () => {
+test('B28 notes (pencil marks) that the path has passed are hidden until the path is taken back', () => {
   const all = notes('0-1 3-4 4x5');
   const inSight = (path: string) => writeNotes(withoutPassed(all, drawnPath(path)));
   expect(inSight('a . .  b . .  . . .')).toBe('3-4 4x5');
@@ -63,7 +66,7 @@ test.each([
   expect(writeNotes(notes(`0-3 ${text} 3x4`))).toBe('0-3 3x4');
 });
 
-test('B28 of two stored notes on a side, the later one counts', () => {
+test('B28 of two stored notes (pencil marks) on a side, the later one counts', () => {
   expect(writeNotes(notes('0-1 1x0'))).toBe('0x1');
 });
 
@@ -72,7 +75,7 @@ const anyNotes = fc
   .array(fc.tuple(fc.constantFrom(...free), fc.constantFrom<Mark>('segment', 'cross')), { maxLength: 40 })
   .map(marks => marks.reduce<Notes>((all, [side, mark]) => withMark(all, side, mark), []));
 
-test('B28 written notes are read back unchanged, and each side has at most one note', () => {
+test('B28 written notes (pencil marks) are read back unchanged, and each side has at most one note', () => {
   fc.assert(
     fc.property(anyNotes, all => {
       expect(notes(writeNotes(all))).toEqual(all);
@@ -81,7 +84,7 @@ test('B28 written notes are read back unchanged, and each side has at most one n
   );
 });
 
-test('B28 whatever the text is, readNotes returns only notes that the grid allows', () => {
+test('B28 whatever the text is, readNotes returns only notes (pencil marks) that the grid allows', () => {
   const words = fc.array(fc.oneof(fc.string(), fc.stringMatching(/^\d{1,3}[-x]\d{1,3}$/)));
   fc.assert(
     fc.property(words, all => {
@@ -92,7 +95,7 @@ test('B28 whatever the text is, readNotes returns only notes that the grid allow
   );
 });
 
-test('B28 a mark on one side changes no other side', () => {
+test('B28 a note (pencil mark) on one side changes no other side', () => {
   fc.assert(
     fc.property(
       anyNotes,

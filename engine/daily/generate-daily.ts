@@ -32,7 +32,7 @@ const WIDE_LOAD_TOLERANCE = 2.5;
 const HIGHEST_LOADS_WITH_WALLS: Readonly<Record<number, number>> = { 6: 24, 7: 44, 8: 66 };
 
 /**
- * The lowest load of grids that only the shape of the whole board solves (a wide proof). From this load on, the
+ * The lowest load of grids that only the shape of the whole board solves (a “wide” proof). From this load on, the
  * generator looks for such a grid on half of the days without walls.
  */
 const LOWEST_WIDE_LOAD = 40;

@@ -6,7 +6,10 @@ import { identityOf } from './identity.ts';
 
 const puzzle = drawnPuzzle('1 .| 2  . ._ .  . . 3');
 
-/** Turns or mirrors a puzzle, independently of the code under test. `cells` maps each cell to its image. */
+/**
+ * Turns or mirrors a puzzle, independently of the code under test. `cells` maps each cell to the cell on which it comes
+ * to lie.
+ */
 const imageOf = ({ size, waypoints, walls }: Puzzle, cells: Uint8Array): Puzzle => ({
   size,
   waypoints: waypoints.map(cell => cells[cell] as number),

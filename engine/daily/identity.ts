@@ -18,8 +18,8 @@ export function identityOf(puzzle: Puzzle): string {
 }
 
 /**
- * Returns the image of a puzzle under one symmetry and then another. The pairs from `TRANSPOSITIONS` and `FLIPS`
- * give all eight symmetries of the square.
+ * Returns a puzzle after it was turned or mirrored by one symmetry and then another. The pairs from `TRANSPOSITIONS`
+ * and `FLIPS` give all eight symmetries of the square.
  */
 function imageUnder({ size, waypoints, walls }: Puzzle, first: Symmetry, second: Symmetry): Puzzle {
   const imageOfCell = (cell: Cell) => imageOf(size, second, imageOf(size, first, cell));

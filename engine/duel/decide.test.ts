@@ -129,7 +129,7 @@ test('D6 a solution in the last millisecond of a round is still in time', () => 
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 if a player runs out of time, their last accepted log is kept, and its undos and hints are counted', () => {
+test('D6 if a player runs out of time, their last accepted log stays, and its undos and hints are counted', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });

@@ -93,9 +93,9 @@ function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };
 
 /**
- * Returns the next deadline of a duel, or null for a closed room. During a round, it is the automaton's planned
- * finish (D29) or the round's time limit. At any other time, it is the end of the 24 hours after which the room
- * closes.
+ * Returns the next deadline of a duel, or null for a closed room. During a round, it is the planned finish of an
+ * automaton (computer opponent) (D29) or the round's time limit. At any other time, it is the end of the 24 hours after
+ * which the room closes.
  */
 function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
@@ -155,7 +155,10 @@ function declineRematch(duel: Duel, seat: Seat): Decision {
 /** Returns both players’ answers to a rematch after one has answered. The opponent’s earlier answer is cleared. */
 const answers = (seat: Seat, answer: boolean): Duel['wantsRematch'] => ({ ...UNSTARTED.wantsRematch, [seat]: answer });
 
-/** Creates the next duel in the same room, with host and guest swapped. An automaton remains the guest. */
+/**
+ * Creates the next duel in the same room, with host and guest swapped. An automaton (computer opponent) remains the
+ * guest.
+ */
 function rematchOf(duel: Duel): Duel {
   const { host, guest } = duel.seats;
   const next: Duel = {

@@ -25,7 +25,7 @@ export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned'
 
 /**
  * The public data of a player in a seat, which do not tell whether the player is connected. If `automaton` is set, an
- * automaton plays in this seat (D28).
+ * automaton (computer opponent) plays in this seat (D28).
  */
 export type Player = {
   readonly id: string;
@@ -49,8 +49,8 @@ export type SeatGame = {
 };
 
 /**
- * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of the
- * round are measured from that instant. `plan` is what the automaton will do, if the guest is an automaton (D29).
+ * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of the round
+ * are measured from that instant. `plan` is what the guest will do if it is an automaton (computer opponent) (D29).
  */
 export type Round = {
   readonly puzzle: Puzzle;
@@ -115,8 +115,8 @@ const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
 
 /**
- * Creates the duel of a room in which an automaton is the guest and a person may sit down as the host (D28). The
- * automaton’s id is its kind. It cannot equal a person’s id, because those are longer.
+ * Creates the duel of a room in which an automaton (computer opponent) is the guest and a person may sit down as the
+ * host (D28). The automaton’s id is its kind. It cannot equal a person’s id, because those are longer.
  */
 export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Duel => ({
   ...FIRST_DUEL,
@@ -126,8 +126,8 @@ export const duelAgainst = (automaton: Automaton, name: string, at: Instant): Du
 });
 
 /**
- * Returns true if an id is that of an automaton. No person can have such an id, because the ids of people are
- * longer.
+ * Returns true if an id is that of an automaton (computer opponent). No person can have such an id, because the ids of
+ * people are longer.
  */
 export const isAutomatonId = (id: string): boolean => AUTOMATA.some(kind => kind === id);
 
@@ -139,5 +139,5 @@ export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => (
   at,
 });
 
-/** Returns the automaton of a duel, or undefined if both players are people. */
+/** Returns the automaton (computer opponent) of a duel, or undefined if both players are people. */
 export const automatonOf = (duel: Duel): Automaton | undefined => duel.seats.guest?.automaton;

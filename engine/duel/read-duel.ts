@@ -123,8 +123,8 @@ const hasRoundFields = objectOf<Round>({
 });
 
 /**
- * Checks a round's fields, that the logs of unfinished games can be replayed, and that the automaton's plan fits
- * the puzzle.
+ * Checks a round's fields, that the logs of unfinished games can be replayed, and that the plan of an automaton
+ * (computer opponent) fits the puzzle.
  */
 const isRound: Check<Round> = (value): value is Round =>
   hasRoundFields(value) &&

@@ -28,8 +28,8 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
 }
 
 /**
- * Starts the next round. Refuses if it is not this player's turn to start, if the opponent is away, or if the
- * puzzle or the automaton's plan does not fit the round.
+ * Starts the next round. Refuses if it is not this player's turn to start, if the opponent is away, or if the puzzle or
+ * the plan of an automaton (computer opponent) does not fit the round.
  */
 export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Decision {
   const { puzzle, solution, plan, absentSince } = command;

@@ -67,14 +67,17 @@ test.each([
   ['the time at which the outage began, if the log ends earlier', 19_000, 20_000, 35_000, 20_000],
   ['the log’s first arrival at a server, if the log ends later', 36_500, 20_000, 35_000, 35_000],
   ['the log’s first arrival, if a server was running until then', 20_400, 21_000, 21_000, 21_000],
-] as const)('D35 D36 after an outage, a player’s finish time is %s', (_when, drawnMs, fromMs, toMs, durationMs) => {
-  const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
-  const solve = { log: solvedAt(drawnMs), finishedWithin };
-  const solved = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
-  expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
-});
+] as const)(
+  'D35 D36 after an outage of the servers, a player’s finish time is %s',
+  (_when, drawnMs, fromMs, toMs, durationMs) => {
+    const finishedWithin = { from: SHOWN_AT + fromMs, to: SHOWN_AT + toMs };
+    const solve = { log: solvedAt(drawnMs), finishedWithin };
+    const solved = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'solve', solve]);
+    expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs });
+  },
+);
 
-test('D36 after an outage, the player who solved first has the shorter time, even if their log arrives last', () => {
+test('D36 after an outage of the servers, the player who solved first has the shorter time, even if their log arrives last', () => {
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_000 };
   const solved = afterSteps(
     startedDuel,
@@ -84,7 +87,7 @@ test('D36 after an outage, the player who solved first has the shorter time, eve
   expect([finishOf(solved, 'host')?.durationMs, finishOf(solved, 'guest')?.durationMs]).toEqual([20_400, 24_400]);
 });
 
-test('D36 after an outage, no solution counts from an instant before the player’s last accepted command', () => {
+test('D36 after an outage of the servers, no solution is timed at an instant before the player’s last accepted command', () => {
   const log = [...solutionLog(1, 3), hintEntry(1000)];
   const finishedWithin = { from: SHOWN_AT + 20_000, to: SHOWN_AT + 35_500 };
   const solved = afterSteps(
@@ -95,7 +98,7 @@ test('D36 after an outage, no solution counts from an instant before the player�
   expect(finishOf(solved, 'host')).toMatchObject({ how: 'solved', durationMs: 35_000 });
 });
 
-test('D36 even if an outage began earlier, no player counts as finished before the puzzle was shown', () => {
+test('D36 even if an outage of the servers began earlier, no player counts as finished before the puzzle was shown', () => {
   const finishedWithin = { from: SHOWN_AT - 1000, to: SHOWN_AT - 500 };
   const log = solutionLog(1, 4);
   const givenUp = afterSteps(startedDuel, [SHOWN_AT + 40_000, 'ana', 'give-up', { log, finishedWithin }]);

@@ -45,7 +45,10 @@ export const giveUp = withLog((duel, seat, { game, durationMs }) =>
   ok(finish(duel, seat, 'given-up', game, durationMs)),
 );
 
-/** Ends the round for the automaton at once, as planned, if a player who has finished does not want to wait (D39). */
+/**
+ * Ends the round for the automaton (computer opponent) at once, as planned, if a player who has finished does not want
+ * to wait (D39).
+ */
 export function skip(duel: Duel, seat: Seat): Decision {
   const round = roundOf(duel);
   if (round === undefined) return refused('not-begun');
@@ -56,8 +59,8 @@ export function skip(duel: Duel, seat: Seat): Decision {
 }
 
 /**
- * Ends the round for every player who has not finished it, as out of time (D6). An automaton ends the round as its
- * plan says.
+ * Ends the round for every player who has not finished it, as out of time (D6). An automaton (computer opponent) ends
+ * the round as its plan says.
  */
 export function expireRound(unplanned: Duel): Duel {
   const duel = finishOf(unplanned, 'guest') === null ? finishPlan(unplanned) : unplanned;
@@ -79,7 +82,10 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   return replayed.value;
 }
 
-/** Ends the round for the automaton as its plan says (D29). Without a plan, returns the duel unchanged. */
+/**
+ * Ends the round for the automaton (computer opponent) as its plan says (D29). Without a plan, returns the duel
+ * unchanged.
+ */
 export function finishPlan(duel: Duel): Duel {
   const round = roundOf(duel);
   if (round?.plan === undefined) return duel;
@@ -129,8 +135,8 @@ function validateLog(duel: Duel, seat: Seat, command: WithLog, at: Instant): Res
 }
 
 /**
- * Returns the instant at which a player finished the round if an outage delayed their command (D35, D36),
- * otherwise undefined. The instant is the end of the player's log (`loggedAt`), moved into the limits that the
+ * Returns the instant at which a player finished the round if an outage of the servers delayed their command (D35,
+ * D36), otherwise undefined. The instant is the end of the player's log (`loggedAt`), moved into the limits that the
  * server knows: not before `from` or the player's last accepted command (`heardAt`), and not after `to`.
  */
 function finishInstant(loggedAt: Instant, command: WithLog, heardAt: Instant): Instant | undefined {

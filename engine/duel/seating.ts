@@ -42,8 +42,9 @@ export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
 }
 
 /**
- * Returns the seat of the player who has been away longest, and the instant from which a new player may take it
- * (D19). Returns null if no seated player is absent, the room is no longer waiting, or an automaton plays in it.
+ * Returns the seat of the player who has been away longest, and the instant from which a new player may take it (D19).
+ * Returns null if no seated player is absent, the room is no longer waiting, or an automaton (computer opponent) plays
+ * in it.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting' || automatonOf(duel) !== undefined) return null;
@@ -85,11 +86,14 @@ export const close = (duel: Duel): Duel => {
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
-/** Returns true if no person is present in a seat: it is free, its player has left, or an automaton plays in it. */
+/**
+ * Returns true if no person is present in a seat: it is free, its player has left, or an automaton (computer opponent)
+ * plays in it.
+ */
 const isEmptySeat = (player: Player | null): boolean =>
   player === null || player.hasLeft || player.automaton !== undefined;
 
-/** Marks an unfinished duel as abandoned if no person is left in it. */
+/** Marks an unfinished duel as abandoned if no person (only a computer opponent) is left in it. */
 function abandonIfEmpty(duel: Duel): Duel {
   const isEmpty = SEATS.every(seat => isEmptySeat(duel.seats[seat]));
   return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;

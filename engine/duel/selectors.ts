@@ -46,7 +46,7 @@ export function completeAt({ startsAt, games: { host, guest } }: Round): Instant
   return startsAt + Math.max(host.finish.durationMs, guest.finish.durationMs);
 }
 
-/** The part of a duel, or of a player's view of it, from which totals are computed. */
+/** The part of a duel, or of a player's view of it, from which total points are computed. */
 type Finishes = { readonly rounds: readonly { readonly games: PerSeat<{ readonly finish: Finish | null }> }[] };
 
 /** Returns the sums of score, time, undos, hints and solved rounds over a player's finished rounds. */

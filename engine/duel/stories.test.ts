@@ -66,7 +66,10 @@ const actions: fc.Arbitrary<RandomAction> = fc.record({
   absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
-/** Generates the index of a story’s action before which a day passes, or null for nine stories out of ten. */
+/**
+ * Generates the index of an action in a story (sequence of commands) before which a day passes, or null for nine
+ * stories out of ten.
+ */
 const pauses = rarely(fc.nat(40));
 
 const stories: fc.Arbitrary<Story> = fc
@@ -262,7 +265,10 @@ test('D16 the view’s `mayStartAt` is the first instant at which a player may s
   });
 });
 
-/** Replays a story, changes the duel with `prepare` before each command, and expects the same decisions and end. */
+/**
+ * Replays a story (sequence of commands), changes the duel with `prepare` before each command, and expects the same
+ * decisions and end.
+ */
 function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => Duel): void {
   let now = story.beginning;
   for (const step of story.steps) {
@@ -271,7 +277,8 @@ function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => D
     expect(again.ok || again.refusal).toBe(step.decision.ok || step.decision.refusal);
     if (again.ok) now = again.value;
   }
-  // the replayed duel may have passed more deadlines than the story, so these are also applied to the end of the story
+  // the replayed duel may have passed more deadlines than the story (the sequence of commands), so these are also
+  // applied to the end of the story
   expect(now).toEqual(applyDeadlines(story.end, now.at));
 }
 

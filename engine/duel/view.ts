@@ -23,13 +23,14 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
-  /** The automaton that plays in this seat, if it is not a person (D28). */
+  /** The automaton (computer opponent) that plays in this seat, if it is not a person (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 
 /**
- * The part of an automaton's data that a player may see. The past rounds of the site's automaton (the house) and the
- * id of a recording are left out. `recordedAt` is the start of the UTC day of the recording.
+ * The part of the data of an automaton (computer opponent) that a player may see. The past rounds of the site's
+ * automaton (the house) and the id of a recording are left out. `recordedAt` is the start of the UTC day of the
+ * recording.
  */
 export type AutomatonView =
   | { readonly kind: 'house'; readonly strength: Strength }
@@ -68,7 +69,7 @@ export type UnseatedView = {
   readonly seat: null;
   readonly isOpen: boolean;
   readonly isFull: boolean;
-  /** The automaton that the person would play against, if there is one (D28). */
+  /** The automaton (computer opponent) that the person would play against, if there is one (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 

@@ -29,7 +29,7 @@ test('D10 the player with the higher total wins', () => {
   expect(outcomeOf(afterRoundOne, 'host')).toBeNull();
 });
 
-test('D10 if the guest has the higher total, the guest wins', () => {
+test('D10 if the guest has the higher total of points, the guest wins', () => {
   let duel = seatedDuel;
   for (const at of [0, 1, 2, 3, 4].map(round => 10_000 + round * 300_000))
     duel = afterSteps(
@@ -91,7 +91,7 @@ test.each([
   expect([times(duel), solved(duel)]).toEqual([durations, rounds]);
 });
 
-test('D11 a player who resigns loses, regardless of the totals', () => {
+test('D11 a player who resigns loses, regardless of the total points', () => {
   const resigned = afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']);
   expect(resigned).toMatchObject({ status: 'finished', ending: { how: 'resigned', winner: 'guest' } });
   expect(points(resigned)).toEqual([4600, 4400]);

@@ -10,7 +10,7 @@ const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
 });
 
 /**
- * Ends the duel if its last round is complete. The player with the higher total wins, and equal totals are a tie
+ * Ends the duel if its last round is complete. The player with more points in total wins, and equal points are a tie
  * (D10).
  */
 export function endIfPlayed(duel: Duel): Duel {
@@ -34,7 +34,7 @@ export function withdraw(duel: Duel): Duel {
 
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
-/** Ends the duel because a player resigns. The opponent wins, whatever the totals are (D11). */
+/** Ends the duel because a player resigns. The opponent wins, whatever the total points are (D11). */
 export const resign = (duel: Duel, seat: Seat): Decision =>
   duel.status === 'playing' ? ok(end(duel, 'resigned', otherSeat(seat))) : refused(notPlayingRefusal(duel));
 

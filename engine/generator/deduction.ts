@@ -4,14 +4,15 @@ import { drawEdge, type EdgeLogic, propagateWave, startEdgeLogic, UNKNOWN } from
 import { edgeBetween } from './sides.ts';
 
 /*
- * Two measures of how hard a puzzle is for a player who deduces. The depth is the number of waves of conclusions: the
- * first wave is all that follows at once from the puzzle, and each later wave all that follows from the earlier ones.
- * The choices are the steps at which a player who draws from number 1 must read ahead.
+ * Two measures of how hard a puzzle is for a player who deduces. The depth is the number of waves (rounds) of
+ * conclusions: the first wave is all that follows at once from the puzzle, and each later wave all that follows from
+ * the earlier ones. The choices are the steps at which a player who draws from number 1 must read ahead.
  */
 
 /**
  * Deduces a puzzle as far as edge logic alone decides it, and leaves the result in `logic`, which must be for a grid of
- * the same size. Returns the depth: the number of waves, each of which draws all conclusions from the previous waves.
+ * the same size. Returns the depth: the number of waves (rounds of deduction), each of which draws all conclusions from
+ * the previous waves.
  */
 export function deductionDepth(logic: EdgeLogic, puzzle: Puzzle): number {
   startEdgeLogic(logic, puzzle);
@@ -22,8 +23,8 @@ export function deductionDepth(logic: EdgeLogic, puzzle: Puzzle): number {
 
 /**
  * Counts the steps of the solution at which a player sees two or more ways to continue. Before each step, the player
- * draws one wave of conclusions from all that is known. Stops when there are more than `most` such steps. `logic` must
- * be for a grid of the same size, and its state is overwritten.
+ * draws one wave (round) of conclusions from all that is known. Stops when there are more than `most` such steps.
+ * `logic` must be for a grid of the same size, and its state is overwritten.
  */
 export function countChoices(
   logic: EdgeLogic,

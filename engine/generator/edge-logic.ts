@@ -102,7 +102,7 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     isQueued: new Uint8Array(cellCount),
     contradiction: 0,
     waveCells: new Int16Array(cellCount),
-    // one wave of deduction may decide an edge from both of its cells, and each decision takes two places
+    // one wave (round) of deduction may decide an edge from both of its cells, and each decision takes two places
     waveDecisions: new Int16Array(4 * edges.count),
   };
   startEdgeLogic(logic, puzzle);
@@ -174,9 +174,9 @@ export function propagate(logic: EdgeLogic): boolean {
 }
 
 /**
- * Makes one wave of deduction: decides all edges that follow from the position before the wave, and marks the other
- * edges of complete cells as unused. The next wave examines the cells that change. Returns false if the wave decides
- * nothing. The puzzle must have a solution in this state.
+ * Makes one wave (round) of deduction: decides all edges that follow from the position before the wave, and marks the
+ * other edges of complete cells as unused. The next wave examines the cells that change. Returns false if the wave
+ * decides nothing. The puzzle must have a solution in this state.
  */
 export function propagateWave(logic: EdgeLogic): boolean {
   const { waveCells, waveDecisions, edges } = logic;
@@ -190,7 +190,7 @@ export function propagateWave(logic: EdgeLogic): boolean {
   for (let index = 0; index < cellCount; index++) length = collectDecisions(logic, waveCells[index] as Cell, length);
   for (let index = 0; index < length; index += 2) {
     const edge = waveDecisions[index] as number;
-    // the same wave of deduction has already decided the edge, from its other cell
+    // the same wave (round) of deduction has already decided the edge, from its other cell
     if (edges[edge] !== UNKNOWN) continue;
     if (waveDecisions[index + 1] === USED) markUsed(logic, edge);
     else markUnused(logic, edge);
@@ -200,7 +200,10 @@ export function propagateWave(logic: EdgeLogic): boolean {
   return length > 0;
 }
 
-/** Marks an unknown edge as used, and the other edges of its two cells as unused if the cells need no more edges. */
+/**
+ * Sets an unknown edge (a step between two cells) to used, and the other edges of its two cells as unused if the cells
+ * need no more edges.
+ */
 export function drawEdge(logic: EdgeLogic, edge: number): void {
   markUsed(logic, edge);
   closeEnds(logic, edge);
@@ -218,8 +221,8 @@ function closeEnds(logic: EdgeLogic, edge: number): void {
 }
 
 /**
- * Adds to the decisions of a wave those that follow from a cell's counts of used and unknown edges. Returns the new
- * length of the list of decisions.
+ * Adds to the decisions of a wave (a round of deduction) those that follow from a cell's counts of used and unknown
+ * edges. Returns the new length of the list of decisions.
  */
 function collectDecisions(logic: EdgeLogic, cell: Cell, length: number): number {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
@@ -285,7 +288,7 @@ function markUnused(logic: EdgeLogic, edge: number): true {
   return true;
 }
 
-/** Marks an unknown edge as decided and enqueues its two cells. */
+/** Records that an unknown edge is decided and enqueues its two cells. */
 function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
   write(logic, logic.edges, edge, as);
   write(logic, logic.unknown, a, (logic.unknown[a] as number) - 1);

@@ -66,9 +66,9 @@ export function taskOfLevel(level: number): GridTask {
 }
 
 /**
- * Returns the symmetries that the puzzles of a level may have; other symmetries would give too few puzzles. On 5×5, few
- * grids with seven numbers are symmetric under a half turn. On 6×6, an odd count of numbers needs a number on the axis,
- * and only the diagonal axes run through cells.
+ * Returns the symmetries (rotations, reflections) that the puzzles of a level may have; other symmetries would give too
+ * few puzzles. On 5×5, few grids with seven numbers are symmetric under a half turn. On 6×6, an odd count of numbers
+ * needs a number on the axis of symmetry, and only the diagonal axes run through cells.
  */
 function symmetriesOfLevel(level: number): readonly Symmetry[] {
   if (sizeOfLevel(level) === 5) return MIRRORS;

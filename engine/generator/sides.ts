@@ -3,8 +3,8 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { createEdgeLogic, decideEdge, type EdgeLogic, NO_EDGE, SIDES, UNUSED, USED } from './edge-logic.ts';
 
 /**
- * Returns the edge logic of a puzzle in which the edges along the path are marked as used. Returns undefined if edge
- * logic rules out a step of the path. Call `propagate` to deduce the consequences.
+ * Returns the edge logic of a puzzle in which the edges (steps between cells) along the path are used. Returns
+ * undefined if edge logic rules out a step of the path. Call `propagate` to deduce the consequences.
  */
 export function edgesAlong(puzzle: Puzzle, path: Path): EdgeLogic | undefined {
   const logic = createEdgeLogic(puzzle);

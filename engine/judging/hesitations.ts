@@ -48,7 +48,7 @@ export function hesitationsOf(game: Game): readonly Hesitation[] {
     .map(({ longestMs: _, ...place }) => place);
 }
 
-/** Returns the length of the path after a cut and all cuts that directly follow it. */
+/** Returns the length of the path after a cut (removed end of the path) and all cuts that directly follow it. */
 function lengthAfterCuts(log: readonly Entry[], first: number): number {
   let length = 0;
   for (let index = first; ; index++) {

@@ -9,7 +9,7 @@ function game(log: string): Game {
   return read.value;
 }
 
-test('a pace contains each change of the number of drawn cells, and nothing else', () => {
+test('a pace (cells over time) contains each change of the number of drawn cells, and nothing else', () => {
   expect(paceOf(game('0@100 1@200 hint@250 2@300 cut1@400 3@500'))).toEqual([
     [100, 1],
     [200, 2],
@@ -31,7 +31,7 @@ test.each([
   [350, 3],
   [400, 1],
   [9000, 2],
-] as const)('at %i ms the pace covers %i cells', (atMs, covered) => {
+] as const)('at %i ms the pace (cells over time) has %i cells', (atMs, covered) => {
   expect(coveredAt(paceOf(game('0@100 1@200 2@300 cut1@400 3@500')), atMs)).toBe(covered);
 });
 
@@ -40,7 +40,7 @@ test('a count of cells is reached for good when the path never becomes shorter t
   expect(reachedForGood(paceOf(game('0@100 restart@200 0@300')))).toEqual([300]);
 });
 
-test('the median pace reaches each count of cells at the median of the times at which the games reached it', () => {
+test('the median pace (cells over time) reaches each count of cells at the median of the times at which the games reached it', () => {
   const runs = [
     [100, 900, 1000],
     [300, 400, 5000],
@@ -55,7 +55,7 @@ test('the median pace reaches each count of cells at the median of the times at 
   expect(medianPace([])).toEqual([]);
 });
 
-test('if a pace has too many moments, it is thinned out to the maximum and keeps its last moment', () => {
+test('if a pace (cells over time) has too many moments, it is thinned out to the maximum and keeps its last moment', () => {
   const pace = Array.from({ length: 2500 }, (_, index) => [index * 100, index % 7] as const);
   const thin = thinPace(pace, 1000);
   expect(thin).toHaveLength(834);

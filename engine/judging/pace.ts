@@ -15,8 +15,8 @@ export function paceOf(game: Game): Pace {
 }
 
 /**
- * Thins a pace out to at most `maxSteps` moments, by keeping only every second, every third moment and so on. The
- * last moment is always kept.
+ * Thins a pace (drawn cells over time) out to at most `maxSteps` moments, by keeping only every second, every third
+ * moment and so on. The last moment always stays.
  */
 export function thinPace(pace: Pace, maxSteps: number): Pace {
   const every = Math.ceil(pace.length / maxSteps);
@@ -39,8 +39,8 @@ export function reachedForGood(pace: Pace): readonly number[] {
 }
 
 /**
- * Returns the pace that reaches each number of cells at the median of the given times. Each run lists the times at
- * which a game reached 1, 2, 3 … cells, and all lists must have the same length.
+ * Returns the pace (drawn cells over time) that reaches each number of cells at the median of the given times. Each run
+ * lists the times at which a game reached 1, 2, 3 … cells, and all lists must have the same length.
  */
 export function medianPace(runs: readonly (readonly number[])[]): Pace {
   const length = runs[0]?.length ?? 0;

@@ -69,8 +69,8 @@ export function checkOwnPuzzle(
 }
 
 /**
- * Returns the kind of a free grid, computed from the grid and its solution (R25). Refuses a grid of a kind that is not
- * offered, and a grid that deduction cannot solve without a guess.
+ * Returns the kind (size, walls, grade) of a free grid, computed from the grid and its solution (R25). Refuses a grid
+ * of a kind that is not offered, and a grid that deduction cannot solve without a guess.
  */
 export function kindOfFreeGrid(puzzle: Puzzle, solution: Path): Result<GridKind, 'not-a-free-grid'> {
   const size = FREE_SIZES.find(each => each === puzzle.size);

@@ -3,7 +3,7 @@ import { findLoss } from './losses/find-loss.ts';
 import { after, forcedNeighbours, movesOf, type Position } from './position.ts';
 import type { Loss } from './reason.ts';
 
-/** The maximum number of moves in a forced walk, so that a player can follow it. */
+/** The maximum number of moves in a forced walk (moves without a choice), so that a player can follow it. */
 const MAX_STEPS = 8;
 
 /** A position that cannot be completed, and the forced moves (`walk`) that lead to it. */
@@ -32,9 +32,9 @@ export function forcedWalk(start: Position): ForcedLoss | undefined {
 type Step = { readonly position: Position; readonly loss: Loss | undefined };
 
 /**
- * Returns the moves with which a forced walk may continue. If only one move is possible, returns it. If a free
- * neighbour of the head can be visited only now, returns the move to that cell. Otherwise, leaves out each move after
- * which a rule immediately shows that the position is lost.
+ * Returns the moves with which a forced walk (moves without a choice) may continue. If only one move is possible,
+ * returns it. If a free neighbour of the head can be visited only now, returns the move to that cell. Otherwise, leaves
+ * out each move after which a rule immediately shows that the position is lost.
  */
 function stepsOf(position: Position): readonly Step[] {
   const moves = movesOf(position);

@@ -94,8 +94,8 @@ export function freeCells(position: Position, condition: (cell: Cell) => boolean
 }
 
 /**
- * Returns 1 for each cell that a walk from `from` through open cells can reach, otherwise 0. `from` itself counts
- * as reached, and need not be open.
+ * Returns 1 for each cell that steps from `from` through open cells can reach, otherwise 0. `from` itself counts as
+ * reached, and need not be open.
  */
 export function flood(position: Position, from: Cell, isOpen: (cell: Cell) => boolean): Uint8Array {
   const reached = new Uint8Array(position.free.length);

@@ -12,11 +12,11 @@ export type Proof = 'simple' | 'wide' | 'trial';
  * Counts the rounds of deduction until every way between two cells is drawn or out, and returns the kind of proof that
  * they need. The puzzle must have one solution.
  *
- * Usually, a round is one `look` at the whole board. If a look decides nothing, one round applies everything that the
- * wide rules decide. If the wide rules decide nothing, one round decides one way by a trial: the way whose wrong state
- * the fewest looks refute. Each of these looks counts as another round. Of equally short trials, the trial whose later
- * cell comes first in reading order counts; of two ways to the same cell, the way from the left counts. Only two of the
- * boards that other programs measured need trials.
+ * Usually, a round is one look (`look`) at the whole board, which decides what follows at once from the position. If a
+ * look decides nothing, one round applies everything that the wide rules decide. If the wide rules decide nothing, one
+ * round decides one way by a trial: the way whose wrong state the fewest looks refute. Each of these looks counts as
+ * another round. Of equally short trials, the trial whose later cell comes first in reading order counts; of two ways
+ * to the same cell, the way from the left counts. Only two of the boards that other programs measured need trials.
  */
 export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly proof: Proof } {
   let board = createBoard(puzzle);
@@ -45,7 +45,7 @@ export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly
 
 type Trial = { readonly wrong: Decision; readonly looks: number };
 
-/** Returns the trial (a wrong state of an open way) that the fewest looks at the board refute. */
+/** Returns the trial (a wrong state of an open way) that the fewest looks (rounds of deduction) refute. */
 function shortestTrial(board: Board): Trial {
   const trials = waysByLaterCell(board).flatMap(way =>
     (['drawn', 'out'] as const).flatMap((state): readonly Trial[] => {
@@ -66,7 +66,10 @@ function waysByLaterCell(board: Board): readonly number[] {
   return openWays(board).toSorted((a, b) => laterCell(a) - laterCell(b) || earlierCell(b) - earlierCell(a));
 }
 
-/** Returns the number of looks after which a position breaks the rules, or undefined if looks find no contradiction. */
+/**
+ * Returns the number of looks (rounds of deduction) after which a position breaks the rules, or undefined if looks find
+ * no contradiction.
+ */
 function looksToRefute(position: Board): number | undefined {
   let board = position;
   for (let looks = 0; ; looks++) {

@@ -148,7 +148,9 @@ function areNumbersInOrder(puzzle: Puzzle, a: Piece, b: Piece, [endOfA, endOfB]:
   return numberOfA === undefined || numberOfB === undefined || Math.abs(numberOfA - numberOfB) === 1;
 }
 
-/** Returns true if joining two pieces would connect the first number to the last before the path covers the grid. */
+/**
+ * Returns true if joining two pieces would connect the first number to the last before the path has visited every cell.
+ */
 function endsTooEarly(puzzle: Puzzle, a: Piece, b: Piece): boolean {
   const ends = [...a, ...b].filter(cell => isEnd(puzzle, cell));
   return ends.length === 2 && a.length + b.length < puzzle.size ** 2;

@@ -1,8 +1,8 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /**
- * Returns the eight rotations and reflections of a grid. Each is a list that has the image of every cell; the
- * first leaves every cell where it is.
+ * Returns the eight rotations and reflections of a grid. Each is a list that has, for every cell, the cell on which it
+ * comes to lie; the first leaves every cell where it is.
  */
 export const symmetriesOf = (size: number): readonly Uint8Array[] =>
   [0, 1, 2, 3, 4, 5, 6, 7].map(code =>

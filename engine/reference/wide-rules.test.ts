@@ -41,7 +41,7 @@ test.each([
   expect([...new Set(decidedBetween(board, 1))]).toEqual(decisions);
 });
 
-test('a way on no route from a number to the next is out, which solves a grid that looks do not solve', () => {
+test('a way on no route from a number to the next is out, which solves a grid that looks (simple rounds of deduction) do not solve', () => {
   const puzzle = drawnPuzzle(`
     . . 4 . . .
     . 3 . 8 . .
@@ -59,7 +59,7 @@ test('a way on no route from a number to the next is out, which solves a grid th
 /** Puzzles with one solution, most of which need more than simple rounds of deduction (looks). */
 const PUZZLES = plainPuzzles(5, 6, 20);
 
-test('every decision of a look and of the rules for the whole board agrees with the solution', () => {
+test('every decision of a look (round of deduction) and of the rules for the whole board agrees with the solution', () => {
   let wide = 0;
   for (const puzzle of PUZZLES) {
     const [solution = []] = findSolutions(puzzle, { maxSolutions: 1, maxNodes: 1_000_000 }).solutions;

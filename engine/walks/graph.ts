@@ -7,7 +7,7 @@ export type Node = number;
  */
 export type Graph = readonly (readonly Node[])[];
 
-/** The chess pieces that can walk on a grid. The rook moves only one cell at a time, like the path in Enfilade. */
+/** The chess pieces that can walk from cell to cell. The rook moves only one cell at a time, like a path in Enfilade. */
 export type Piece = 'rook' | 'king' | 'knight';
 
 const STRAIGHT = [

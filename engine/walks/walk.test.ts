@@ -7,7 +7,7 @@ import { rulesOf } from './walk-board.ts';
 
 const empty = (size: number) => rulesOf({ piece: 'rook', size });
 
-describe('adding a node to a walk', () => {
+describe('adding a node to a walk (a path over a board)', () => {
   const numbered = rulesOf({
     piece: 'king',
     size: 3,
@@ -41,7 +41,7 @@ describe('adding a node to a walk', () => {
     expect(step.ok ? undefined : step.refusal).toBe(refusal);
   });
 
-  test('a walk with doors must end at a door', () => {
+  test('a walk on a board with doors must end at a door', () => {
     const open = rulesOf({
       piece: 'rook',
       size: 2,
@@ -55,14 +55,14 @@ describe('adding a node to a walk', () => {
   });
 });
 
-test('a walk is stuck if it has begun, is not finished and has no next node', () => {
+test('a walk (path over a board) is stuck if it has begun, is not finished and has no next node', () => {
   expect(isStuck(empty(3), [])).toBe(false);
   expect(isStuck(empty(3), [1, 0, 3, 4, 5, 2])).toBe(true);
   expect(isStuck(empty(2), [0, 1, 3, 2])).toBe(false);
   expect(nextNodes(empty(3), [1, 0])).toEqual([3]);
 });
 
-test('a walk that covers the grid is a cycle if its ends are neighbours', () => {
+test('a walk that visits every cell is a cycle if its ends are neighbours', () => {
   expect(isCycle(empty(2), [0, 1, 3, 2])).toBe(true);
   expect(isCycle(empty(3), [0, 1, 2, 5, 4, 3, 6, 7, 8])).toBe(false);
   expect(isCovering(empty(3), [0, 1, 2, 5, 4, 3, 6, 7, 8])).toBe(true);
@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'on an empty grid of side %i, a walk can cover the grid from %i squares: all except those of the rarer colour',
+  'on an empty grid of side %i, a walk can visit every square from %i squares: all except those of the rarer colour',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);

@@ -47,26 +47,26 @@ function playAll(duel: Duel): Duel {
   return now;
 }
 
-test('D28 one person can sit down as the host against an automaton, and a second person is refused', () => {
+test('D28 one person can sit down as the host against an automaton (the computer), and a second person is refused', () => {
   expect(seatOf(open(), 'ana')).toBe('host');
   expect(decideStep(open(), [2000, 'ben', 'sit'])).toMatchObject({ refusal: 'room-full' });
   // in a room with an automatic opponent, a second person cannot sit down, even after the host was away for two minutes
   expect(decideStep(open(), [200_000, 'ben', 'sit', { absences: { ana: 1000 } }])).toMatchObject({ ok: false });
 });
 
-test('D28 if the only person in a room with an automaton leaves, the room closes', () => {
+test('D28 if the only person in a room with an automaton (computer opponent) leaves, the room closes', () => {
   expect(afterSteps(open(), [2000, 'ana', 'leave']).status).toBe('abandoned');
   expect(afterSteps(started, [SHOWN_AT + 1000, 'ana', 'leave']).status).toBe('abandoned');
 });
 
-test('D28 a view shows the kind of the automaton, but neither its past rounds nor the id of its recording', () => {
+test('D28 a view shows the kind of the automaton (computer opponent), but neither its past rounds nor the id of its recording', () => {
   const seen = viewFor(open(), 'host', 1000);
   expect(seen).toMatchObject({ players: { guest: { automaton: { kind: 'house', strength: 'adaptive' } } } });
   expect(JSON.stringify(seen)).not.toContain('past');
   expect(JSON.stringify(viewFor(open(RECORDING), 'host', 1000))).not.toContain('r1');
 });
 
-test('D29 an automaton finishes a round at its planned instant, even if no server was running then', () => {
+test('D29 an automaton (computer opponent) finishes a round at its planned instant, even if no server was running then', () => {
   const { durationMs } = planOf(1);
   expect(nextDeadline(started)).toBe(SHOWN_AT + durationMs);
   const before = applyDeadlines(started, SHOWN_AT + durationMs - 1);
@@ -98,14 +98,14 @@ test.each([
   expect(decideStep(open(), [STARTED_AT, 'ana', 'start', { plan }])).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D29 between two people, a command that starts a round is refused if it has a plan for an automaton', () => {
+test('D29 between two people, a command that starts a round is refused if it has a plan for an automaton (computer opponent)', () => {
   const people = afterSteps(afterSteps(open(), [2000, 'ana', 'leave']));
   expect(people.status).toBe('abandoned');
   const duel: Duel = { ...open(), seats: { host: open().seats.host, guest: { ...open().seats.host!, id: 'ben' } } };
   expect(decideStep(duel, start())).toMatchObject({ refusal: 'unfit-plan' });
 });
 
-test('D16 D29 before a player has finished the round, their view has neither the automaton’s plan nor its log', () => {
+test('D16 D29 before a player has finished the round, their view has neither the plan of the automaton (computer opponent) nor its log', () => {
   const end = planOf(1).log.split(' ').at(-1)!;
   for (const at of [STARTED_AT, SHOWN_AT, SHOWN_AT + 19_000, SHOWN_AT + 40_000]) {
     const seen = JSON.stringify(viewFor(started, 'host', at));
@@ -114,7 +114,7 @@ test('D16 D29 before a player has finished the round, their view has neither the
   }
 });
 
-test('D29 the path of an automaton grows as its plan says', () => {
+test('D29 the path of an automaton (computer opponent) grows as planned', () => {
   expect(automatonProgress(started, SHOWN_AT - 1)).toMatchObject({ path: [] });
   const progress = [0, 5000, 10_000, 15_000, 30_000].map(ms => automatonProgress(started, SHOWN_AT + ms));
   const covered = progress.map(({ path }) => path.length);
@@ -124,7 +124,7 @@ test('D29 the path of an automaton grows as its plan says', () => {
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
-test('D39 if a player skips the wait for the automaton, it finishes as planned, and the next round may start', () => {
+test('D39 if a player skips the wait for the automaton (the computer), it finishes as planned, and the next round may start', () => {
   const solved = afterSteps(started, [SHOWN_AT + 5000, 'ana', 'solve', { log: solutionLog(1) }]);
   const waited = applyDeadlines(solved, SHOWN_AT + DUEL.roundMs);
   const skipped = afterSteps(solved, [SHOWN_AT + 6000, 'ana', 'skip']);
@@ -201,7 +201,7 @@ test('D33 if a recording is taken back, a duel against it ends as a tie and lose
   expect(withdraw(finished)).toMatchObject({ ending: finished.ending, seats: { guest: { name: '' } } });
 });
 
-test('a stored duel against an automaton is read back unchanged', () => {
+test('a stored duel against an automaton (computer opponent) is read back unchanged', () => {
   for (const duel of [open(), open(RECORDING), started, playAll(open())])
     expect(readDuel(JSON.parse(JSON.stringify(writeDuel(duel))))).toEqual({ ok: true, value: duel });
   const broken = JSON.parse(JSON.stringify(writeDuel(started)));
@@ -220,7 +220,7 @@ test('D30 the same seed gives the same plan, and the time of the plan is within 
     }
 });
 
-test('D30 an automaton draws at an uneven pace, pauses before numbers, and sometimes undoes a square', () => {
+test('D30 an automaton (computer opponent) draws at an uneven pace, pauses before numbers, and sometimes undoes a square', () => {
   let undone = 0;
   let beforeNumbers = 0;
   let beforeOthers = 0;
@@ -247,7 +247,7 @@ test('D30 an automaton with a fixed strength keeps its pace, and an adaptive one
   expect(houseMs(1, 'steady', past)).toBe(tableMs(1));
   expect(houseMs(1, 'adaptive', [])).toBe(tableMs(1) + 500);
   expect(houseMs(1, 'adaptive', past)).toBe(40_500);
-  // at its calm pace, the computer opponent takes 45 s on a grid of 5 × 5 cells
+  // at its slowest fixed pace, the computer opponent takes 45 s on a grid of 5 × 5 cells
   expect(houseMs(1, 'calm', past)).toBe(4 * tableMs(1));
   expect(houseMs(1, 'quick', past)).toBeLessThan(tableMs(1));
   const slower = houseMs(7, 'adaptive', past);

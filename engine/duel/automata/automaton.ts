@@ -1,6 +1,6 @@
 /**
- * The paces at which the house (the automatic opponent) plays: adapted to the opponent’s pace, or one of three fixed
- * paces.
+ * The paces (drawing speeds) at which the house (the automatic opponent) plays: adapted to the opponent’s pace, or one
+ * of three fixed paces.
  */
 export const STRENGTHS = ['adaptive', 'calm', 'steady', 'quick'] as const;
 
@@ -9,7 +9,9 @@ export type Strength = (typeof STRENGTHS)[number];
 /** A round that a player has finished: its level, and the points that the player lost in it. */
 export type PastRound = { readonly level: number; readonly lostPoints: number };
 
-/** The maximum number of past rounds from which the house (the automatic opponent) computes its pace. */
+/**
+ * The maximum number of past rounds from which the house (the automatic opponent) computes its pace (drawing speed).
+ */
 export const MAX_PAST_ROUNDS = 25;
 
 export const AUTOMATA = ['house', 'recording'] as const satisfies readonly Automaton['kind'][];
@@ -32,9 +34,9 @@ const DAY_MS = 86_400_000;
 export const recordedDay = (recordedAt: number): number => recordedAt - (recordedAt % DAY_MS);
 
 /**
- * What an automaton will do in a round (D29): its whole log, the way it ends the round, and its duration. The plan is
- * made when the round starts and stored with it, so that any server can continue the duel. Before the opponent has
- * finished the round, the opponent's browser learns only how many squares the automaton has covered.
+ * What an automaton (computer opponent) will do in a round (D29): its whole log, the way it ends the round, and its
+ * duration. The plan is made when the round starts and stored with it, so that any server can continue the duel. Before
+ * the opponent has finished the round, the opponent's browser learns only how many squares the automaton’s path has.
  */
 export type Plan = {
   readonly log: string;

@@ -11,7 +11,7 @@ import { houseMs, tableMs } from './house-pace.ts';
 import { planRound } from './plan-round.ts';
 
 const DUELS = 400;
-/** The number of uncounted first duels, in which the house (the automatic opponent) learns a player’s pace. */
+/** The number of uncounted first duels, in which the house (the automatic opponent) learns a player’s pace (speed). */
 const FIRST_DUELS = 3;
 
 const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;
@@ -47,7 +47,9 @@ function playerScore(level: number, share: number, random: Random): number {
   return score({ durationMs, undos: Math.floor(4 * uniform(random)), hints: 0, restarts: 0 });
 }
 
-/** Returns the share of duels that a player wins against the house. A tie counts as half a win. */
+/**
+ * Returns the share of duels that a player wins against the house (the automatic opponent). A tie counts as half a win.
+ */
 function winsOf(name: string, pace: number): number {
   const random = createRandom(`${name} ${pace}`, 'players');
   let past: readonly PastRound[] = [];

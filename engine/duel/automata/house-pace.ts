@@ -5,7 +5,7 @@ import { POINTS } from '#engine/score.ts';
 import { MAX_PAST_ROUNDS, type PastRound, type Strength } from './automaton.ts';
 
 /**
- * Returns the past rounds from which the house (the automatic opponent) computes its pace: the host’s rounds
+ * Returns the past rounds from which the house (the automatic opponent) computes its pace (speed): the host’s rounds
  * before this duel, and the host’s finished rounds in this duel. The latest round is last.
  */
 export function pastRoundsOf(duel: Duel): readonly PastRound[] {
@@ -18,23 +18,30 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
   return [...earlier, ...finished].slice(-MAX_PAST_ROUNDS);
 }
 
-/** The time that the automaton takes for a level at each fixed pace, as a multiple of `tableMs`. */
+/**
+ * The time that the automaton (the computer opponent) takes for a level at each fixed pace, as a multiple of `tableMs`.
+ */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 4, steady: 1, quick: 0.6 };
 
-/** The bounds of the time that an adaptive automaton takes for a level, as multiples of `tableMs`. */
+/**
+ * The bounds of the time that an adaptive automaton (computer opponent) takes for a level, as multiples of `tableMs`.
+ */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
 
 /** Half a second. The score counts whole seconds only, so on average, the last half second of a game costs nothing. */
 const UNCOUNTED_MS = 500;
 
-/** The weight of a round relative to the next round: when the automaton computes a pace, older rounds count less. */
+/**
+ * The weight of a round relative to the next round: when the computer opponent computes a player’s pace, older rounds
+ * count less.
+ */
 const FADING = 0.85;
 
 /**
- * Returns the time in milliseconds that the automaton takes for a level if it does not know the player’s pace (D30). It
- * is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to `HARDEST_LEVEL`. These times
- * are estimates, not measurements.
+ * Returns the time in milliseconds that the automaton (computer opponent) takes for a level if it does not know the
+ * player’s pace (D30). It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
+ * `HARDEST_LEVEL`. These times are estimates, not measurements.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
@@ -45,8 +52,9 @@ export function tableMs(level: number): number {
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
- * Returns the time in milliseconds in which the automaton should solve a level, before random variation (D30). An
- * adaptive automaton aims to lose about as many points as the opponent lost in past rounds; later rounds count more.
+ * Returns the time in milliseconds in which the automaton (computer opponent) should solve a level, before random
+ * variation (D30). An adaptive automaton aims to lose about as many points as the opponent lost in past rounds; later
+ * rounds count more.
  */
 export function houseMs(level: number, strength: Strength, past: readonly PastRound[]): number {
   if (strength !== 'adaptive') return Math.round(tableMs(level) * SHARES[strength]);
@@ -54,9 +62,10 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace, computed from the points that they lost in past rounds; later rounds weigh more. The pace
- * is 1 for a player who lost as many points as the times of `tableMs` cost, and for a player without past rounds. It is
- * 0.5 for half as many lost points. The pace lies between `MIN_SHARE` and `MAX_SHARE`.
+ * Returns a player’s pace (speed compared with the computer’s table), computed from the points that they lost in past
+ * rounds; later rounds weigh more. The pace is 1 for a player who lost as many points as the times of `tableMs` cost,
+ * and for a player without past rounds. It is 0.5 for half as many lost points. The pace lies between `MIN_SHARE` and
+ * `MAX_SHARE`.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

@@ -7,37 +7,39 @@ import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import type { Plan } from './automaton.ts';
 
-/** The puzzle and the solution of a round, and the time in which the automaton should solve it. */
+/** The puzzle and the solution of a round, and the time in which the automaton (computer opponent) should solve it. */
 type Task = { readonly puzzle: Puzzle; readonly solution: Path; readonly targetMs: number };
 
-/** The maximum random deviation of the automaton's time from the target, as a share of the target. */
+/** The maximum random deviation of the computer opponent's time from its target, as a share of the target. */
 const VARIATION = 0.1;
 
 /**
- * The shortest time that the automaton takes for a square. It is well above the minimum that the server accepts from
- * a person (V5).
+ * The shortest time that the automaton (computer opponent) takes for a square. It is well above the minimum that the
+ * server accepts from a person (V5).
  */
 const MIN_MS_PER_CELL = 60;
 
-/** The minimum time between the automaton's last square and the time limit of the round. */
+/** The minimum time between the computer opponent's last square and the time limit of the round. */
 const MARGIN_MS = 2000;
 
 /**
- * The automaton has `MAX_UNDOS` occasions in each round to draw a wrong square and take it back. On each occasion,
- * it does so with a probability of `UNDO_CHANCES` in ten.
+ * The automaton (computer opponent) has `MAX_UNDOS` occasions in each round to draw a wrong square and take it back. On
+ * each occasion, it does so with a probability of `UNDO_CHANCES` in ten.
  */
 const UNDO_CHANCES = 4;
 const MAX_UNDOS = 2;
 
 /**
- * The lengths of the automaton’s pauses before its first square, before a number and before it undoes a wrong
+ * The lengths of the computer opponent’s pauses before its first square, before a number and before it undoes a wrong
  * square, as multiples of the average time for any other square.
  */
 const FIRST_WEIGHT = 5;
 const NUMBER_WEIGHT = 3;
 const WRONG_WEIGHT = 2;
 
-/** A move of the automaton. `weight` is proportional to the time that the automaton takes before it. */
+/**
+ * A move of the automaton (computer opponent). `weight` is proportional to the time that the automaton takes before it.
+ */
 type Step = { readonly move: { readonly cell: Cell } | { readonly cut: number }; readonly weight: number };
 
 /**
@@ -75,8 +77,8 @@ function weightOf({ waypoints }: Puzzle, cell: Cell, index: number): number {
 }
 
 /**
- * Chooses at random where the automaton draws a wrong square. Returns a map from indices of the solution to wrong
- * cells: the rules allow such a cell next, but it is not the next cell of the solution.
+ * Chooses at random where the automaton (computer opponent) draws a wrong square. Returns a map from indices of the
+ * solution to wrong cells: the rules allow such a cell next, but it is not the next cell of the solution.
  */
 function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<number, Cell> {
   const detours = new Map<number, Cell>();

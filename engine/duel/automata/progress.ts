@@ -5,17 +5,17 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 
 /**
- * The path that an automaton has drawn at an instant (D29). `nextAt` is the instant of its next step, or null if no
- * step is left or no round is in progress.
+ * The path that an automaton (computer opponent) has drawn at an instant (D29). `nextAt` is the instant of its next
+ * step, or null if no step is left or no round is in progress.
  */
 export type AutomatonProgress = { readonly path: Path; readonly nextAt: Instant | null };
 
-/** The path that an automaton has from the instant `at` until its next step. */
+/** The path that an automaton (computer opponent) has from the instant `at` until its next step. */
 type Step = { readonly at: Instant; readonly path: Path };
 
 /**
- * Returns the progress of the automaton in the current round. Without an automaton, the path is empty and `nextAt`
- * is null.
+ * Returns the progress of the automaton (computer opponent) in the current round. Without an automaton, the path is
+ * empty and `nextAt` is null.
  */
 export function automatonProgress(duel: Duel, at: Instant): AutomatonProgress {
   const round = roundOf(duel);

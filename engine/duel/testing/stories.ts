@@ -28,7 +28,7 @@ export type RandomAction = {
   readonly absentMs: number | null;
 };
 
-/** One command of a story, with the duel before and after the command. */
+/** One command of a story (a sequence of commands), with the duel before and after the command. */
 export type StoryStep = {
   readonly before: Duel;
   readonly command: Command;
@@ -44,7 +44,9 @@ export type Story = {
   readonly end: Duel;
 };
 
-/** Plays a story of random actions. A day passes before the action with index `pause`, if it is not null. */
+/**
+ * Plays a story, a sequence of random actions. A day passes before the action with index `pause`, if it is not null.
+ */
 export function playStory(beginning: Duel, actions: readonly RandomAction[], pause: number | null): Story {
   const steps: StoryStep[] = [];
   let now = beginning;
@@ -62,7 +64,7 @@ export function playStory(beginning: Duel, actions: readonly RandomAction[], pau
   return { beginning, steps, end: now };
 }
 
-/** Describes a step of a story in one line. */
+/** Describes a step of a story (a sequence of commands) in one line. */
 export function summaryOf({ command, at, decision, isRepeat }: StoryStep): string {
   const outcome = isRepeat ? 'repeated' : decision.ok ? 'accepted' : decision.refusal;
   const log = 'log' in command ? command.log : '';
@@ -114,8 +116,8 @@ function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomActi
 }
 
 /**
- * Returns the accepted log with new entries: cuts the path back to the solution if needed, makes and corrects
- * mistakes, and follows the solution further. A requested hint or restart comes last.
+ * Returns the accepted log with new entries: shortens the path until it is on the solution, if needed, makes and
+ * corrects mistakes, and follows the solution further. A requested hint or restart comes last.
  */
 function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;

@@ -5,8 +5,8 @@ import { imageOf, type Symmetry } from './symmetry.ts';
 import { randomFigure, type WallFigure } from './wall-figures.ts';
 
 /**
- * A list of orbits of the same length, each given as one of its cells. An orbit is a cell with its image under a
- * symmetry, or one cell that is its own image. The first `taken` orbits have numbers.
+ * A list of orbits of the same length, each given as one of its cells. An orbit is a cell with its image (mirror cell)
+ * under a symmetry, or one cell that is its own image. The first `taken` orbits have numbers.
  */
 export type Orbits = { readonly length: 1 | 2; readonly cells: Cell[]; taken: number };
 
@@ -20,7 +20,7 @@ export type Arrangement = {
   readonly images: Uint8Array;
   /** For each cell, 1 if it has a number. */
   readonly hasNumber: Uint8Array;
-  /** The orbits (cells with their images) that may get or lose numbers: `singles` of one cell, `pairs` of two. */
+  /** The orbits (cells with their mirror cells) that may get or lose numbers: `singles` of one cell, `pairs` of two. */
   readonly singles: Orbits;
   readonly pairs: Orbits;
   readonly figures: WallFigure[];
@@ -39,15 +39,15 @@ export type ArrangementTask = {
 /** The number of random places on the path to try for the longest gap between two numbers. */
 const GAP_DRAWS = 4;
 
-/** The number of random orbits (cells with their images) to try for a number that is next to no other. */
+/** The number of random orbits (cells with their mirror cells) to try for a number that is next to no other. */
 export const APART_DRAWS = 6;
 
 /** The number of random figures (walls that touch one another) to try for each wanted wall. */
 const FIGURES_PER_WALL = 4;
 
 /**
- * Starts an arrangement that has only the numbers on the fixed cells, on the path's ends and on their images, and no
- * walls. Returns undefined if these numbers leave no room for the longest gap.
+ * Starts an arrangement that has only the numbers on the fixed cells, on the path's ends and on their images (mirror
+ * cells), and no walls. Returns undefined if these numbers leave no room for the longest gap.
  */
 export function startArrangement(task: ArrangementTask, random: Random): Arrangement | undefined {
   const { size, path, symmetry } = task;
@@ -100,8 +100,8 @@ export function addWalls(arrangement: Arrangement, count: number, random: Random
 }
 
 /**
- * Adds a random figure of walls and its image at a random place where neither the path nor another wall is. Returns
- * false if no such place is found.
+ * Adds a random figure of walls and its image (the symmetric figure) at a random place where neither the path nor
+ * another wall is. Returns false if no such place is found.
  */
 export function addFigure(arrangement: Arrangement, random: Random): boolean {
   const figure = randomFigure(arrangement.size, arrangement.symmetry, side => isFreeSide(arrangement, side), random);
@@ -124,8 +124,8 @@ export function countNumbers({ hasNumber }: Arrangement): number {
 }
 
 /**
- * Removes the numbers of the last orbit (a cell and its image) that has numbers. Returns a function that restores these
- * numbers.
+ * Removes the numbers of the last orbit (a cell and its mirror cell) that has numbers. Returns a function that restores
+ * these numbers.
  */
 export function takeAway(arrangement: Arrangement, orbits: Orbits): () => void {
   orbits.taken--;
@@ -138,7 +138,7 @@ export function takeAway(arrangement: Arrangement, orbits: Orbits): () => void {
 }
 
 /**
- * Moves the numbers of one orbit (a cell and its image) to an orbit without numbers. A second call with the same
+ * Moves the numbers of one orbit (a cell and its mirror cell) to an orbit without numbers. A second call with the same
  * indices moves them back.
  */
 export function exchange(arrangement: Arrangement, { cells }: Orbits, from: number, to: number): void {
@@ -149,7 +149,10 @@ export function exchange(arrangement: Arrangement, { cells }: Orbits, from: numb
   setNumber(arrangement, after, 1);
 }
 
-/** Returns true if a number in a cell, or its image, would come right before or after another number on the path. */
+/**
+ * Returns true if a number in a cell, or in its mirror cell, would come right before or after another number on the
+ * path.
+ */
 export function isBesideNumber({ path, positions, images, hasNumber }: Arrangement, cell: Cell): boolean {
   const image = images[cell] as Cell;
   const [at, imageAt] = [positions[cell] as number, positions[image] as number];
@@ -168,8 +171,8 @@ function setNumber({ hasNumber, images }: Arrangement, cell: Cell, value: 0 | 1)
 }
 
 /**
- * Divides the numbers that are still to be placed among orbits of one cell and orbits of two cells. The probability
- * of a division is proportional to the number of sets of orbits that it allows.
+ * Divides the numbers that are still to be placed among orbits (mirrored cells) of one cell and orbits of two cells.
+ * The probability of a division is proportional to the number of sets of orbits that it allows.
  */
 function splitNumbers(
   arrangement: Arrangement,
@@ -203,8 +206,8 @@ function combinations(things: number, chosen: number): number {
 }
 
 /**
- * Gives numbers to random orbits until `count` orbits have them. For each, tries up to `draws` orbits to find one
- * that is not next to another number on the path.
+ * Gives numbers to random orbits (cells with their mirror cells) until `count` orbits have them. For each, tries up to
+ * `draws` orbits to find one that is not next to another number on the path.
  */
 function takeOrbits(arrangement: Arrangement, orbits: Orbits, count: number, draws: number, random: Random): void {
   const { cells } = orbits;
@@ -244,7 +247,7 @@ const isFreeSide = ({ positions, figures }: Arrangement, [a, b]: Wall): boolean 
   Math.abs((positions[a] as number) - (positions[b] as number)) > 1 &&
   !figures.some(figure => figure.some(wall => wall[0] === a && wall[1] === b));
 
-// a cache: for each grid size and symmetry, the cell to which each cell is mapped
+// a cache: for each grid size and symmetry, the mirror cell of each cell
 const tables = new Map<string, Uint8Array>();
 
 function imagesUnder(size: number, symmetry: Symmetry): Uint8Array {

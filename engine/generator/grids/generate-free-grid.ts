@@ -109,7 +109,7 @@ const LEAST_GAPS: Readonly<Record<FreeSize, readonly [number, number]>> = {
 };
 
 /**
- * The probability, by size, that the generator looks for a grid of grade 5 that only the shape of the whole board
+ * The probability, by size, that the generator searches for a grid of grade 5 that only the shape of the whole board
  * solves: first without walls, then with walls. The generator does not always find such a grid.
  */
 const WIDE_SHARES: Readonly<Record<FreeSize, readonly [number, number]>> = {
@@ -134,9 +134,9 @@ const MAX_WIDE_TRIES = 120;
 const MAX_DRAWS = 20;
 
 /**
- * Generates a free grid from a seed (R25). The grid has one solution, needs no guess, has symmetric numbers and
- * walls, and has a load of the wanted grade. The same seed gives the same grid on every machine. Refuses a grade
- * that is not offered for the size.
+ * Generates a free grid (of a chosen size and grade) from a seed (R25). The grid has one solution, needs no guess, has
+ * symmetric numbers and walls, and has a load of the wanted grade. The same seed gives the same grid on every machine.
+ * Refuses a grade that is not offered for the size.
  */
 export function generateGrid(kind: GridKind, seed: string): Generated {
   const random = createRandom(seed, `kind ${purposeOf(kind)}`);

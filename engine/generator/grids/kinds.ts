@@ -1,11 +1,11 @@
 import { GRADES, type Grade } from '#engine/levels.ts';
 
-/** The side lengths of the free grids that a player can ask for. */
+/** The side lengths of the free grids (size and grade chosen) that a player can ask for. */
 export const FREE_SIZES = [5, 6, 7, 8] as const;
 
 export type FreeSize = (typeof FREE_SIZES)[number];
 
-/** The kind of free grid that a player asks for. */
+/** The kind of free grid (size, walls, grade) that a player asks for. */
 export type GridKind = { readonly size: FreeSize; readonly hasWalls: boolean; readonly grade: Grade };
 
 /**

@@ -24,7 +24,10 @@ export type GridTask = Omit<ArrangementTask, 'path' | 'symmetry'> &
     readonly wallCount: number;
     /** Of the paths with both ends on the rim, the share that is discarded, so that fewer grids end on the rim. */
     readonly rimsLeftOut?: number;
-    /** The number of paths after which a grid with the wanted load is accepted, even if it misses other aims. */
+    /**
+     * The number of paths after which a grid with the wanted load is accepted, even if it misses other wanted
+     * properties.
+     */
     readonly patience?: number;
   };
 

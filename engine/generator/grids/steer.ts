@@ -21,7 +21,7 @@ export type Aims = {
   readonly numberCount: number;
   /** The load, on the scale of `refutationLoad`. */
   readonly load?: Aim;
-  /** The number of waves of conclusions in which deduction solves the grid (`deductionDepth`). */
+  /** The number of waves (rounds) of conclusions in which deduction solves the grid (`deductionDepth`). */
   readonly depth?: Aim;
   /** The number of steps at which a player must read ahead (`countChoices`). */
   readonly choices?: Aim;
@@ -37,7 +37,7 @@ export type Aims = {
 export type SteeredGrid = {
   readonly puzzle: Puzzle;
   readonly load: number;
-  /** How far the grid is from its aims: 0 if it meets them all. */
+  /** How far the grid is from the wanted properties: 0 if it has them all. */
   readonly distance: number;
 };
 
@@ -54,16 +54,21 @@ const MAX_CHANGES = 60;
  */
 const MAX_UNDECIDED = 30;
 
-/** The number of random orbits (cells with their images) to try for a moved number. If none suits, the last is used. */
+/**
+ * The number of random orbits (cells with their mirror cells) to try for a moved number. If none suits, the last is
+ * used.
+ */
 const DRAWS = 6;
 
-/** The weight of one unit of each measure in a grid’s distance from its aims. One unit of load weighs 1. */
+/**
+ * The weight of one unit of each measure in a grid’s distance from the wanted properties. One unit of load weighs 1.
+ */
 const WEIGHTS = { depth: 0.5, choices: 0.5, gap: 0.5, sideBySide: 1, proof: 3 };
 
 /**
  * Moves the numbers and walls of an arrangement until its grid meets the aims. First removes surplus numbers, as long
- * as deduction solves the grid. Then moves one number or figure of walls at a time, with its image, and keeps each
- * change that takes the grid no farther from its aims (hill climbing). Returns the best grid, or undefined if
+ * as deduction solves the grid. Then moves one number or figure of walls at a time, with its mirror image, and keeps
+ * each change that takes the grid no farther from its aims (hill climbing). Returns the best grid, or undefined if
  * deduction solves none.
  */
 export function steer(arrangement: Arrangement, aims: Aims, logic: EdgeLogic, random: Random): SteeredGrid | undefined {
@@ -108,7 +113,10 @@ function removeForWideProof(arrangement: Arrangement, logic: EdgeLogic): boolean
   return false;
 }
 
-/** Removes the numbers of an orbit (a cell and its image) if the grid then passes a test. Otherwise, restores them. */
+/**
+ * Removes the numbers of an orbit (a cell and its mirror cell) if the grid then passes a test. Otherwise, restores
+ * them.
+ */
 function remove(arrangement: Arrangement, orbits: Orbits, index: number, passes: () => boolean): boolean {
   const { cells, taken } = orbits;
   [cells[index], cells[taken - 1]] = [cells[taken - 1] as Cell, cells[index] as Cell];
@@ -173,7 +181,10 @@ function styleDistance({ positions }: Arrangement, puzzle: Puzzle, { leastGap, m
   );
 }
 
-/** Moves a random number and its image, or replaces a random figure of walls. Returns a function that undoes this. */
+/**
+ * Moves a random number and its mirror image, or replaces a random figure of walls. Returns a function that undoes
+ * this.
+ */
 function changeOne(arrangement: Arrangement, random: Random): () => void {
   const { singles, pairs, figures } = arrangement;
   const index = randomBelow(random, singles.taken + pairs.taken + figures.length);
@@ -183,8 +194,8 @@ function changeOne(arrangement: Arrangement, random: Random): () => void {
 }
 
 /**
- * Moves the numbers of an orbit (a cell and its image) to an orbit without numbers, if there is one. Returns a function
- * that moves them back.
+ * Moves the numbers of an orbit (a cell and its mirror cell) to an orbit without numbers, if there is one. Returns a
+ * function that moves them back.
  */
 function moveNumber(arrangement: Arrangement, orbits: Orbits, from: number, random: Random): () => void {
   const { cells, taken } = orbits;
@@ -198,7 +209,7 @@ function moveNumber(arrangement: Arrangement, orbits: Orbits, from: number, rand
   return () => exchange(arrangement, orbits, from, to);
 }
 
-/** Replaces a figure of walls and its image by a random figure and its image, if a place is free. */
+/** Replaces a figure of walls and its mirror image by a random figure and its mirror image, if a place is free. */
 function moveFigure(arrangement: Arrangement, index: number, random: Random): () => void {
   const { figures } = arrangement;
   const before = [...figures];

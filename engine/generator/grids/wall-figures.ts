@@ -49,8 +49,8 @@ const QUARTER_TURNS = 4;
 const DRAWS = 12;
 
 /**
- * Returns a random figure of walls together with its image under a symmetry, or undefined if none of `DRAWS` random
- * places is free. At a free place, all walls of the figure and its image are inside the grid, on sides for which
+ * Returns a random figure of walls together with its mirror image under a symmetry, or undefined if none of `DRAWS`
+ * random places is free. At a free place, all walls of the figure and its image are inside the grid, on sides for which
  * `isFree` returns true.
  */
 export function randomFigure(

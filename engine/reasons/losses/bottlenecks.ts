@@ -5,9 +5,12 @@ import type { Loss } from '#engine/reasons/reason.ts';
 /** A free cell that the path must cross to reach the cells behind it. The path can cross it only once. */
 type Bottleneck = {
   readonly cell: Cell;
-  /** For each cell, 1 if a walk from the head reaches it without crossing the bottleneck, otherwise 0. */
+  /**
+   * For each cell, 1 if the head can reach it without crossing the bottleneck (a cell that the path must pass),
+   * otherwise 0.
+   */
   readonly before: Uint8Array;
-  /** The free cells, except the last number, that the path can reach only through the bottleneck. */
+  /** The free cells, except the last number, that the path can reach only through the bottleneck cell. */
   readonly behind: readonly Cell[];
 };
 
@@ -55,8 +58,9 @@ function cutCells(position: Position, isOpen: (cell: Cell) => boolean): readonly
 }
 
 /**
- * Finds the reason `bottleneck-order` why a position is lost: on or behind a bottleneck is a number that must come
- * before a number in front of the bottleneck. The path cannot come back through the bottleneck for the later number.
+ * Finds the reason `bottleneck-order` why a position is lost: on or behind a bottleneck (a cell that the path must
+ * pass) is a number that must come before a number in front of the bottleneck. The path cannot come back through the
+ * bottleneck for the later number.
  */
 export function bottleneckOrder(position: Position): Loss | undefined {
   const { numbers, end } = position;
@@ -76,7 +80,8 @@ export function bottleneckOrder(position: Position): Loss | undefined {
 export function sack(position: Position): Loss | undefined {
   for (const { cell, behind } of bottlenecksOf(position)) {
     const parts = partsOf(position, behind);
-    // The path can end in one of the parts behind a bottleneck, but could not leave any other part (a sack).
+    // The path can end in one of the parts behind a bottleneck (a cell that the path must pass), but could not leave
+    // any other part (a sack).
     const caught = parts.find(part => !touchesEnd(position, part)) ?? parts[1];
     if (caught !== undefined) return { kind: 'sack', cells: [cell, ...caught] };
   }

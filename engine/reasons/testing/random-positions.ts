@@ -50,7 +50,7 @@ export function randomPath({ puzzle, solutions }: Solved, random: Random): Path 
 }
 
 /**
- * Returns the moves that the reasons exclude after a path, and the moves after which a forced walk or a search by cases
+ * Returns the moves that the reasons exclude after a path, and the moves after which forced moves or a search by cases
  * finds a dead end. `wrong` lists excluded moves that can lead to a solution, which would be mistakes.
  */
 export function exclusionsOf({ puzzle, solutions }: Solved, path: Path) {

@@ -1,7 +1,10 @@
 import type { Node } from '#engine/walks/graph.ts';
 import { isCovering, nextNodes, type Walk, type WalkRules } from '#engine/walks/walk.ts';
 
-/** Generates all walks that visit every node, from the given starts, by trying every step (brute force). */
+/**
+ * Generates all walks (paths over a board) that visit every node, from the given starts, by trying every step (brute
+ * force).
+ */
 export function* findWalks(rules: WalkRules, starts: readonly Node[] = [...rules.graph.keys()]): Generator<Walk> {
   for (const start of starts) if (nextNodes(rules, []).includes(start)) yield* walksFrom(rules, [start]);
 }
@@ -13,8 +16,8 @@ function* walksFrom(rules: WalkRules, walk: Walk): Generator<Walk> {
 }
 
 /**
- * Returns true if the walk cannot visit all free nodes: a free node has no free neighbour and is not next to the
- * head, or two free nodes have only one way.
+ * Returns true if the walk (path over a board) cannot visit all free nodes: a free node has no free neighbour and is
+ * not next to the head, or two free nodes have only one way.
  */
 function hasDeadEnd({ graph }: WalkRules, walk: Walk): boolean {
   const visited = new Set(walk.slice(0, -1));
