@@ -64,4 +64,4 @@ export function readNotes(puzzle: Puzzle, text: string): Notes {
   return notes;
 }
 
-const MAX_CHARACTERS = 112 * 6; // enough for a note on each of the 112 sides between the cells of an 8×8 grid
+const MAX_CHARACTERS = 112 * 6; // enough for a mark on each of the 112 sides between the cells of an 8×8 grid

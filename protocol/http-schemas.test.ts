@@ -60,7 +60,7 @@ test.each([
   ['a log that is too long', { code: 'MAoA', log: ' '.repeat(50_001) }],
   ['a time', { code: 'MAoA', log: '', durationMs: 1 }],
   ['a grade', { code: 'MAoA', log: '', grade: 5 }],
-])('if a browser submits a free grid with %s, it is refused', (_what, grid) => {
+])('if a browser submits a free grid (size and difficulty chosen) with %s, it is refused', (_what, grid) => {
   expect(isAccepted('submitGrid', grid)).toBe(false);
 });
 

@@ -32,9 +32,9 @@ export const MESSAGE_LIMITS = {
 export type Ticket = { readonly player: string; readonly key: string };
 
 /**
- * What a tab sends as Socket.IO's `auth` when it connects to a room. `ticket` identifies a visitor, and the session
- * cookie identifies a signed-in player. If `isSpare` is set, the ticket is stored for all tabs of the browser, and the
- * server ignores it while another tab uses it.
+ * What a tab sends as Socket.IO's `auth` when it connects to a room. `ticket` is the secret that identifies a visitor,
+ * and the session cookie identifies a signed-in player. If `isSpare` is set, the ticket is stored for all tabs of the
+ * browser, and the server ignores it while another tab uses it.
  */
 export type RoomGreeting = {
   readonly protocol: number;
@@ -90,9 +90,9 @@ export type CommandRefusal = DuelRefusal | UsernameRefusal | 'malformed' | 'too-
 export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
 
 /**
- * The number of cells that a player has covered in a round and, once the opponent has finished the round, also the
- * path. The server relays both to the opponent without storing them. It ignores a path that is sent before the opponent
- * has finished.
+ * The number of cells on a player's path in a round and, once the opponent has finished the round, also the path. The
+ * server relays both to the opponent without storing them. It ignores a path that is sent before the opponent has
+ * finished.
  */
 export type Progress = {
   readonly duel: number;
@@ -103,7 +103,7 @@ export type Progress = {
 
 /**
  * What the server knows about a player without storing it: when they lost the connection (null while connected), the
- * number of covered cells, and the path if the opponent has finished the round (D27).
+ * number of cells on the path, and the path if the opponent has finished the round (D27).
  */
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number; readonly path?: Path };
 
@@ -117,7 +117,7 @@ export type RoomState = {
   readonly at: Instant;
   /** The client's own public id. */
   readonly player: string;
-  /** Set for a visitor who connected without a ticket, even before they take a seat. */
+  /** The new ticket (secret of a seat) of a visitor who connected without one, even before they take a seat. */
   readonly ticket?: Ticket;
   /** True if the player has no account, and so may choose a name (D26). */
   readonly isVisitor: boolean;

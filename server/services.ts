@@ -36,9 +36,9 @@ export type Services = {
   readonly matchmaking: Matchmaking;
   /** Takes a puzzle for an attempt or a duel from the pool that a worker thread fills. */
   readonly takePuzzle: TakePuzzle;
-  /** Judges submitted games in a worker thread. */
+  /** Checks submitted games in a worker thread. */
   readonly judge: Judge;
-  /** Judges the times of free grids, in the same worker thread as `judge`. */
+  /** Checks the times of free grids (of chosen size and difficulty), in the same worker thread as `judge`. */
   readonly judgeGrid: JudgeGrid;
   /** The social pictures of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
@@ -47,11 +47,11 @@ export type Services = {
    * hash.
    */
   readonly otherFiles: OtherFiles;
-  /** Judges results of daily grids, in the same worker thread as `judge`. */
+  /** Checks results of daily grids, in the same worker thread as `judge`. */
   readonly judgeDaily: JudgeDaily;
-  /** Judges players’ runs of challenges, in the same worker thread as `judge`. */
+  /** Checks players’ runs of challenges, in the same worker thread as `judge`. */
   readonly judgeRun: JudgeRun;
-  /** Makes free grids for challenges, in the worker thread that makes puzzles. */
+  /** Makes free grids (without a level) for challenges, in the worker thread that makes puzzles. */
   readonly makeFreeGrid: MakeFreeGrid;
   /** The daily grids, and the current day. */
   readonly daily: DailyPuzzles;

@@ -33,8 +33,8 @@ export async function shutDown({ readiness, server, realtime, close, wait = paus
   readiness.stop();
   await wait();
   const drained = new Promise(done => server.close(done));
-  // clients that send or read too slowly are cut off, because after server.close(), Node no longer checks the server’s
-  // own timeouts
+  // the server closes the connections of clients that send or read too slowly, because after server.close(), Node no
+  // longer checks the server’s own timeouts
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;

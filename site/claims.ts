@@ -1,6 +1,6 @@
 /**
- * The facts about the product that the structured data for search engines contains. The operator must make sure that
- * every figure is true.
+ * The statements about the product that the structured data for search engines contains. The operator must make sure
+ * that every figure is true.
  */
 export type Claims = {
   /** The price of the game as it is now, without a subscription. */

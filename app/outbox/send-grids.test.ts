@@ -55,14 +55,14 @@ test.each([
   expect(codesFor('ada')).toEqual(left);
 });
 
-test('V8 a free grid (made by choice) that one account solved is not sent for another account', async () => {
+test('V8 a free grid (of a chosen size) that one account solved is not sent for another account', async () => {
   const sent = serverWith(200, { isNew: true });
   putGrid(gridOf('A', { owner: 'ada' }));
   await sendAll('eve');
   expect([sent, codesFor('ada')]).toEqual([[], ['A']]);
 });
 
-test('V16 the outbox keeps the newest 200 free grids (made by choice)', () => {
+test('V16 the outbox keeps the newest 200 free grids (of a chosen size)', () => {
   for (let at = 0; at < MAX_WAITING_GRIDS + 3; at++) putGrid(gridOf(`g${at}`, { finishedAt: at }));
   const codes = codesFor('ada');
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, 'g3', 'g202']);

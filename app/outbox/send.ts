@@ -32,11 +32,11 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
   };
 }
 
-/** The result of a level or of a free grid (made by choice) that the browser has sent, with its outcome. */
+/** The result of a level or of a free grid (of a chosen size) that the browser has sent, with its outcome. */
 type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /**
- * What the browser has sent: the outcomes of the levels and free grids (made by choice), and how many finished days and
+ * What the browser has sent: the outcomes of the levels and free grids (of a chosen size), and how many finished days and
  * how many challenges were added to the account.
  */
 export type Sent = {

@@ -20,7 +20,7 @@ export type NewChallenge = BodyOf<typeof contracts.createChallenge>;
 
 /**
  * An issued run of a challenge: its grids in the notation of engine/notation.ts, and the time since the server issued
- * the run. `pace` is how fast the challenger covered the grids. The challenger’s own run has no `pace`.
+ * the run. `pace` is how many cells the challenger’s path had at each time. The challenger’s own run has no `pace`.
  */
 export type IssuedRun = AnswerOf<typeof contracts.startRun>;
 
@@ -46,8 +46,8 @@ export const startRun = endpoint<typeof contracts.startRun>('/challenges/runs', 
 export const finishRun = endpoint<typeof contracts.finishRun>('/challenges/results', { isNew: 'boolean' });
 
 /**
- * Reads a challenge as its viewer may see it (C5). If the viewer is the challenger, marks the other players' results as
- * seen (C8).
+ * Reads a challenge as its viewer may see it (C5). If the viewer is the challenger, records that the challenger has
+ * seen the other players' results (C8).
  */
 export const readChallenge = endpoint<typeof contracts.readChallenge>('/challenges/view', { code: 'string' });
 

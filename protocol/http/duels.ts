@@ -11,8 +11,8 @@ export type MatchmakingAnswer = AnswerOf<typeof contracts.matchmaking>;
 
 /**
  * The request to open a duel against the house, the site's computer opponent (D30). `past` are the levels that a
- * visitor has last finished in this browser, with the points that the visitor lost on each, oldest first. They only
- * set the pace of the house.
+ * visitor has last finished in this browser, with the points that the visitor lost on each, oldest first. They only set
+ * the pace (drawing speed) of the house.
  */
 export type HouseRequest = BodyOf<typeof contracts.openHouse>;
 

@@ -29,10 +29,13 @@ export type ResultRefusal = Exclude<
   'signed-out' | 'clock-set-back' | 'too-many'
 >;
 
-/** A free grid that the player has solved: its grid code, and the log in the notation of engine/notation.ts. */
+/**
+ * A free grid (of a chosen size and difficulty) that the player has solved: its grid code, and the log in the notation
+ * of engine/notation.ts.
+ */
 export type SentGrid = BodyOf<typeof contracts.submitGrid>;
 
-/** The reasons why the result of a free grid is never recorded. */
+/** The reasons why the result of a free grid (of a chosen size and difficulty) is never recorded. */
 export type GridRefusal = Exclude<RefusalOf<typeof contracts.submitGrid>, 'signed-out' | 'too-many'>;
 
 /** The event that a browser sends when a game starts, for statistics. It does not identify the player. */
@@ -52,14 +55,14 @@ export const issueAttempt = endpoint<typeof contracts.issueAttempt>('/attempts',
 export const submitResult = endpoint<typeof contracts.submitResult>('/results', { isNew: 'boolean' });
 
 /**
- * Marks an attempt as calm (without time and score), so that no result can be recorded for it. If the game is solved,
- * its level counts as solved (V12).
+ * Records that an attempt is calm (without time and score), so that no result can be recorded for it. If the game is
+ * solved, its level counts as solved (V12).
  */
 export const playCalm = endpoint<typeof contracts.playCalm>('/attempts/calm', { isCalm: 'boolean' });
 
 /**
- * Records the time of a free grid of a signed-in player (V16). `isNew` is false if a time on this grid is recorded
- * already.
+ * Records the time of a free grid (of a chosen size and difficulty) of a signed-in player (V16). `isNew` is false if a
+ * time on this grid is recorded already.
  */
 export const submitGrid = endpoint<typeof contracts.submitGrid>('/grids/results', { isNew: 'boolean' });
 

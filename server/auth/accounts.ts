@@ -52,7 +52,7 @@ export type Accounts = {
    * which the visitor signed up.
    */
   confirmationNeedsPassword(token: string, headers: Headers): Promise<boolean>;
-  /** Creates the account that a confirmation link was sent for, and marks the link as used. */
+  /** Creates the account that a confirmation link was sent for, and records that the link is used. */
   confirmEmail(
     token: string,
     form: { password: string },
@@ -60,7 +60,7 @@ export type Accounts = {
   ): Promise<Result<Confirmed, DeadLink | 'password-missing' | 'wrong-password' | AccountsError>>;
 
   /**
-   * Signs the player in. Also marks the browser as known for the account, so that strangers who guess passwords cannot
+   * Signs the player in. Also makes the browser known for the account, so that strangers who guess passwords cannot
    * lock the player out of this browser.
    */
   signIn(
@@ -75,7 +75,7 @@ export type Accounts = {
   checkResetLink(token: string): Promise<LinkState>;
   /**
    * Uses a reset link to set a new password, confirm the address and end every session of the account. Returns a cookie
-   * that marks the browser as known for the account, as `signIn` does.
+   * that makes the browser known for the account, as `signIn` does.
    */
   resetPassword(
     token: string,

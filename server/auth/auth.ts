@@ -91,7 +91,8 @@ export const createAuth = ({
       freshAge: 0,
     },
     account: { modelName: 'credentials' },
-    // expired email links are kept for a while: otherwise a page could not tell an expired link from an altered one
+    // expired email links stay in the database for a while: otherwise a page could not tell an expired link from an
+    // altered one
     verification: { modelName: 'verifications', storeIdentifier: { hash: storeIdentifier }, disableCleanup: true },
     emailAndPassword: {
       enabled: true,

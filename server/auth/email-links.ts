@@ -45,7 +45,7 @@ export async function createLink(db: Database, purpose: Purpose, value: string, 
   return token;
 }
 
-/** Returns the id of the profile or pending sign-up that a link is for. Does not mark the link as used. */
+/** Returns the id of the profile or pending sign-up that a link is for. The link is not used up. */
 export async function readLink(
   db: Database,
   purpose: Purpose,

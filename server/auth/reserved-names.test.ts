@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(LANGUAGES)(
-  'L23 the labels in the language %s for a seat, a program or a recording are reserved names',
+  'L23 the words in the language %s for a seat, a program or a recording are reserved names',
   locale => {
     const name = 'Léa';
     const named = [m.recording_of, m.recording_name].map(message => message({ name }, { locale }));

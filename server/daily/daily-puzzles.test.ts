@@ -86,7 +86,7 @@ test('J3 if many players ask a server for a grid at the same time, it is made on
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('J3 a grid is kept in memory for a minute, so that players need not wait for the database', async () => {
+test('J3 a grid stays in memory for a minute, so that players need not wait for the database', async () => {
   const { puzzleOf, time } = serverWith();
   await puzzleOf(TODAY);
   const query = vi.spyOn(driverOf(database.db), 'query');
@@ -123,7 +123,7 @@ test('J6 players can see a grid that was made ahead from midnight in the site’
   expect([today(), (await puzzleOf('2026-11-23')).ok]).toEqual(['2026-11-23', true]);
 });
 
-test('J6 the facts about the grids of a range of days end with today, even if later grids are stored', async () => {
+test('J6 the facts (size, difficulty) about the grids of a range of days end with today, even if later grids are stored', async () => {
   const { makeAhead, factsOf, time } = serverWith();
   await makeAhead();
   const daysOf = async () => [...(await factsOf('2026-11-01', '2026-11-30')).keys()];
@@ -132,7 +132,7 @@ test('J6 the facts about the grids of a range of days end with today, even if la
   expect(await daysOf()).toEqual([TODAY, '2026-11-23']);
 });
 
-test('J31 one query loads the facts about the stored grids of days, and leaves out days without a grid', async () => {
+test('J31 one query loads the facts (size, difficulty) about the stored grids of days, and leaves out days without a grid', async () => {
   const { puzzleOf, factsOf } = serverWith(async request =>
     quickly(request).then(made => (made.ok ? ok({ ...made.value, puzzle: '1_ .\n2 .' }) : made)),
   );

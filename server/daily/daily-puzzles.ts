@@ -20,8 +20,8 @@ export type DailyPuzzles = {
    */
   readonly puzzleOf: (day: Day) => Promise<Found<'no-such-day'>>;
   /**
-   * Loads the facts that pages show about the grids of the days from `first` to `last`, in one query. Leaves out the
-   * days after today (J6), and the days whose grid no server has made.
+   * Loads the facts (such as size and difficulty) that pages show about the grids of the days from `first` to `last`,
+   * in one query. Leaves out the days after today (J6), and the days whose grid no server has made.
    */
   readonly factsOf: (first: Day, last: Day) => Promise<ReadonlyMap<Day, DayFacts>>;
   /** Makes the grids of today and the next days, unless a server has already made them. */
@@ -49,8 +49,8 @@ const DAYS_AHEAD = 7;
 const MAX_SEEDS = 10;
 
 /**
- * The maximum number of days whose grids are kept in memory, and for how long. The time is short, because the operator
- * may replace a grid.
+ * The maximum number of days whose grids stay in memory, and for how long. The time is short, because the operator may
+ * replace a grid.
  */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;

@@ -22,7 +22,8 @@ export type DailyPuzzle = {
 };
 
 /**
- * The facts that a list of days shows about a stored grid. The grid may have been stored before its day or after it.
+ * The facts (such as size and difficulty) that a list of days shows about a stored grid. The grid may have been stored
+ * before its day or after it.
  */
 export type DayFacts = Pick<DailyPuzzle, 'grade' | 'hasWalls'> & { readonly storedAt: Date };
 
@@ -36,8 +37,8 @@ export async function findPuzzle(db: Database, day: Day): Promise<DailyPuzzle | 
 }
 
 /**
- * Loads the facts about the stored grids of the days from `first` to `last`, in one query. Leaves out a day without a
- * grid, and a day whose stored grid is damaged.
+ * Loads the facts (such as size and difficulty) about the stored grids of the days from `first` to `last`, in one
+ * query. Leaves out a day without a grid, and a day whose stored grid is damaged.
  */
 export async function findFacts(db: Database, first: Day, last: Day): Promise<ReadonlyMap<Day, DayFacts>> {
   const { day, grade, puzzle, createdAt } = dailyPuzzles;

@@ -16,7 +16,7 @@ export const RETENTION = {
   challengeNetworkHours: 48, // a network’s hash is deleted this long after the run of the challenge began
   endedDuelHours: 24,
   recordingDays: 365,
-  recordings: 30, // not a time: this number of the newest recordings is kept for each player
+  recordings: 30, // not a time but a count: the number of newest recordings that stay stored for each player
   searchSeconds: 30, // a search for an opponent is deleted this long after it was last renewed
   mailHours: 72,
   recordedGamesHours: 1,

@@ -11,7 +11,7 @@ import { rememberGrids } from './automata/seen-recordings.ts';
 import { recordDuel } from './record-duel.ts';
 import { type Room, roomOf, type StoreRoom, storeRoom } from './rooms/stored-room.ts';
 
-/** Who claims a seat: an account, or the visitor who has the ticket key with this hash. */
+/** Who claims a seat: an account, or the visitor who has the ticket (secret of the seat) whose key has this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
 /** The room after a command. `isNew` is false if the command had already been applied. */
@@ -114,8 +114,8 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
 
 /**
  * Stores who owns the seats after a command. A player who leaves a waiting room no longer owns a seat. If a seat is
- * given to another player, the row of its former player is kept without its key, so that the old ticket no longer
- * gives access to the seat (D19).
+ * given to another player, the row of its former player stays without its key, so that the old ticket (secret of the
+ * seat) no longer gives access to the seat (D19).
  */
 async function storeSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;

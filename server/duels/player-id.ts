@@ -31,13 +31,16 @@ export const idOfAccount = (secret: string, room: string, userId: string): strin
 
 const idOfKey = (secret: string, room: string, key: string): string => publicId(secret, 'guest', room, key);
 
-/** Issues a ticket to a visitor. The id is derived from the key, so visitors cannot choose the id of another player. */
+/**
+ * Issues a ticket to a visitor, with which the browser returns to the seat. The id is derived from the key, so visitors
+ * cannot choose the id of another player.
+ */
 export function newTicket(secret: string, room: string): Ticket {
   const key = newVisitorKey();
   return { player: idOfKey(secret, room, key), key };
 }
 
-/** Returns true if a server with this secret has issued the ticket for this room. */
+/** Returns true if a server with this secret has issued the ticket (the secret of a seat) for this room. */
 export const isOurTicket = (secret: string, room: string, { player, key }: Ticket): boolean =>
   idOfKey(secret, room, key) === player;
 

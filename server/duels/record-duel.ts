@@ -11,8 +11,9 @@ import type { Room } from './rooms/stored-room.ts';
 const SIZE_IF_UNKNOWN = 3; // the grid size in the history for a duel that ended before its first round
 
 /**
- * Adds a finished duel to the history of each player with an account, and to the recordings of each who lends them
- * (D31). Leaves out a player who has recorded too many games in an hour (V13). Call it once for each duel.
+ * Adds a finished duel to the history of each player with an account, and to the recordings of each who lends them, for
+ * others to play against (D31). Leaves out a player who has recorded too many games in an hour (V13). Call it once for
+ * each duel.
  */
 export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
   if (duel.ending?.how === 'withdrawn') return;
@@ -62,7 +63,10 @@ function logsOf({ rounds }: Duel, seat: Seat): string[] | null {
   return length > 0 && length <= MAX_ROUND_LOGS_CHARACTERS ? logs : null;
 }
 
-/** Returns the columns that name the automaton in the duel. Returns none for a duel between two people (D28). */
+/**
+ * Returns the columns that name the automaton (computer opponent) in the duel. Returns none for a duel between two
+ * people (D28).
+ */
 async function opponentOf(tx: Transaction, duel: Duel) {
   const automaton = automatonOf(duel);
   if (automaton === undefined) return {};

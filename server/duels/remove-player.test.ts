@@ -49,7 +49,7 @@ test('an account’s export contains its rooms, and no data about other players'
   expect(await database.db.$count(gameSeats)).toBeGreaterThan(rooms.length);
 });
 
-test('D30 the export of a duel with the computer opponent has the rounds that set the opponent’s pace', async () => {
+test('D30 the export of a duel with the computer opponent has the rounds that set the opponent’s pace (speed)', async () => {
   const id = await newPlayer(database.db);
   const past = [{ level: 1, lostPoints: 400 }];
   const code = await openHouse(database.db, undefined, { strength: 'adaptive', past }, NOON);

@@ -17,8 +17,8 @@ import type { Room } from './rooms/stored-room.ts';
 type TakeRoundDeps = { readonly db: Database; readonly secret: string; readonly takePuzzle: TakeRoundPuzzle };
 
 /**
- * Takes the puzzle of a round and, if an automaton plays in the room, plans the automaton's moves. Returns undefined if
- * the automaton is a recording that was withdrawn.
+ * Takes the puzzle of a round and, if an automaton (computer opponent) plays in the room, plans the automaton's moves.
+ * Returns undefined if the automaton is a recording that was withdrawn.
  */
 export async function takeRound(
   { db, secret, takePuzzle }: TakeRoundDeps,
@@ -34,8 +34,8 @@ export async function takeRound(
 }
 
 /**
- * Returns the seed of the automaton's moves, which differs from round to round. It is derived from the server's secret,
- * so that players cannot compute it.
+ * Returns the seed of the computer opponent's moves, which differs from round to round. It is derived from the server's
+ * secret, so that players cannot compute it.
  */
 const seedOf = (secret: string, { code, createdAt, duel }: Room, round: number): string =>
   createHmac('sha256', secret)

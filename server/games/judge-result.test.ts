@@ -8,7 +8,7 @@ import { levelGames, logOf, offlineGame, puzzleOf, START } from './testing/level
 const database = testDatabase();
 const { newPlayer, issue, issuedGame, record, historyOf, attemptsOf } = levelGames(database);
 
-test('a result is judged on the puzzle stored with its attempt, not on the one that its seed generates', async () => {
+test('a result is checked on the puzzle stored with its attempt, not on the one that its seed generates', async () => {
   const player = await newPlayer();
   const other = makePuzzle(1, () => 'other');
   if (!other.ok) throw new Error(other.refusal);
@@ -27,7 +27,7 @@ test('V4 if a game was played on another puzzle than the attempt’s, it is refu
   expect(await record(player, forged)).toEqual({ ok: false, refusal: 'another-puzzle' });
 });
 
-test('V6 if a game was played offline, its puzzle is stored and marked as made by the browser', async () => {
+test('V6 if a game was played offline, its puzzle is stored as one that the browser made', async () => {
   const player = await newPlayer();
   const game = offlineGame(6);
   expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ value: { isNew: true } });

@@ -20,7 +20,7 @@ type AttemptRow = typeof attempts.$inferSelect;
 /** A result sent by a browser, with the puzzle on which the game was played. */
 export type PlayedResult = SentResult & { readonly puzzle: string };
 
-/** A game to judge. `attempt` is undefined if the server has no row of it, because the game was played offline. */
+/** A game to check. `attempt` is undefined if the server has no row of it, because the game was played offline. */
 export type JudgeRequest = {
   readonly attempt: AttemptRow | undefined;
   readonly sent: PlayedResult;
@@ -44,7 +44,7 @@ export type JudgedGame = {
 
 export type Verdict = Ok<JudgedGame> | JudgeRefusal;
 
-/** Judges a game in a worker thread (V3–V6). Rejects if the thread crashes or takes too long. */
+/** Checks the result of a game in a worker thread (V3–V6). Rejects if the thread crashes or takes too long. */
 export type Judge = (request: JudgeRequest) => Promise<Verdict>;
 
 export type JudgeRefusal =
@@ -52,7 +52,7 @@ export type JudgeRefusal =
   | Refused<'another-puzzle' | 'no-such-puzzle' | 'clock-set-back' | OwnPuzzleRefusal>;
 
 /**
- * Judges a game on the puzzle of its attempt. If the server has no attempt, judges it on the puzzle that the browser
+ * Checks a game on the puzzle of its attempt. If the server has no attempt, checks it on the puzzle that the browser
  * sent (V3–V6).
  */
 export function judgeResult(request: JudgeRequest): Verdict {
@@ -77,7 +77,7 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
 }
 
 function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefusal {
-  // the server's clock was set back after the attempt was issued, so the duration cannot be judged
+  // the server's clock was set back after the attempt was issued, so the duration cannot be checked
   if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
   const puzzle = attempt === undefined ? readText(sent.puzzle) : issuedPuzzle(attempt, sent);
   if (!puzzle.ok) return puzzle;
@@ -109,17 +109,23 @@ function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + LOG_GRACE_MS : Number.POSITIVE_INFINITY;
 
-/** The time of an accepted free grid, and its kind. */
+/** The time of an accepted free grid (of a chosen size), and its kind: size, walls and grade. */
 type JudgedGrid = GridKind & { readonly durationMs: number };
 
-/** Judges a free grid in a worker thread (V16). Rejects if the thread crashes or takes too long. */
+/**
+ * Checks the game on a free grid (of a chosen size) in a worker thread (V16). Rejects if the thread crashes or takes too
+ * long.
+ */
 export type JudgeGrid = (sent: SentGrid) => Promise<GridVerdict>;
 
 export type GridVerdict = Ok<JudgedGrid> | GridJudgeRefusal;
 
 export type GridJudgeRefusal = VerificationRefusal | Refused<'no-such-puzzle' | 'not-a-free-grid'>;
 
-/** Judges a free grid by its code and its log. Its time has no maximum, because the browser made the grid (V16). */
+/**
+ * Checks the game on a free grid (of a chosen size) by its code and its log. Its time has no maximum, because the browser
+ * made the grid (V16).
+ */
 export function judgeGrid({ code, log }: SentGrid): GridVerdict {
   const puzzle = readGridCode(code);
   if (!puzzle.ok) return refused('no-such-puzzle');

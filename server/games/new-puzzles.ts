@@ -40,7 +40,7 @@ export type TakePuzzle = (level: number) => Promise<Result<SeededPuzzle, 'no-puz
 const PER_LEVEL = 2;
 
 /**
- * The maximum number of levels for which puzzles are kept in advance. The level that was used least recently is dropped
+ * The maximum number of levels for which puzzles are made in advance. The level that was used least recently is dropped
  * first.
  */
 const MAX_LEVELS = 50;

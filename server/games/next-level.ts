@@ -6,8 +6,8 @@ import { gameTotals, profiles } from '#server/db/schema.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 
 /**
- * Returns the level after the highest one that a player has solved, with a timer or in calm mode, but at most the last
- * level (V9).
+ * Returns the level after the highest one that a player has solved, with a timer or in calm mode (without), but at most
+ * the last level (V9).
  */
 export async function nextLevelOf(db: Database, playerId: string): Promise<number> {
   const isLevelOfPlayer = and(eq(gameTotals.userId, profiles.id), eq(gameTotals.kind, 'level'));

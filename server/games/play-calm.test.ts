@@ -60,7 +60,7 @@ test.each([
   expect(await rowOf(issued)).toMatchObject({ isCalm: true, log: null });
 });
 
-test('V12 a level solved in calm mode counts for the next level, and in no statistics', async () => {
+test('V12 a level solved in calm mode (untimed) counts for the next level, and in no statistics', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id, 4);
   await play(id, mark(issued));
@@ -70,7 +70,7 @@ test('V12 a level solved in calm mode counts for the next level, and in no stati
   expect(await getSoloStats(database.db, id)).toBeUndefined();
 });
 
-test('V9 a player continues after the highest solved level, with a timer or in calm mode', async () => {
+test('V9 a player continues after the highest solved level, with a timer or in calm mode (untimed)', async () => {
   const id = await newPlayer(database.db);
   await play(id, mark(await issue(id, 3), true));
   await play(id, mark(await issue(id, 2), true));
@@ -81,7 +81,7 @@ test('V9 a player continues after the highest solved level, with a timer or in c
   expect(await nextLevelOf(database.db, id)).toBe(8);
 });
 
-test('R21 if a player asks for a level again after changing to calm mode, the attempt stays calm', async () => {
+test('R21 if a player asks for a level again after changing to calm mode (untimed), the attempt stays calm', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   expect(issued.isCalm).toBe(false);
@@ -91,7 +91,7 @@ test('R21 if a player asks for a level again after changing to calm mode, the at
   expect(await issue(id)).toMatchObject({ isCalm: false, attempt: expect.not.stringMatching(issued.attempt) });
 });
 
-test('V12 if a calm game was played in an attempt made by the browser, the server stores only the level', async () => {
+test('V12 if a calm (untimed) game was played in an attempt made by the browser, the server stores only the level', async () => {
   const id = await newPlayer(database.db);
   const made = { attempt: randomText(), level: 5, isSolved: true };
   expect(await play(id, made)).toEqual({ ok: true, value: { isCalm: true } });
@@ -99,7 +99,7 @@ test('V12 if a calm game was played in an attempt made by the browser, the serve
   expect(await nextLevelOf(database.db, id)).toBe(6);
 });
 
-test('V12 if a calm attempt is marked as calm or solved again, nothing changes', async () => {
+test('V12 if a calm (untimed) attempt is reported as calm or solved again, nothing changes', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   for (const isSolved of [true, true, false])
@@ -108,7 +108,7 @@ test('V12 if a calm attempt is marked as calm or solved again, nothing changes',
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V1 if an attempt already has a result, it keeps the result and does not become calm', async () => {
+test('V1 if an attempt already has a result, it keeps the result and does not become calm (untimed)', async () => {
   const id = await newPlayer(database.db);
   const issued = await issue(id);
   await record(id, resultOf(issued));
@@ -118,7 +118,7 @@ test('V1 if an attempt already has a result, it keeps the result and does not be
   expect(await nextLevelOf(database.db, id)).toBe(2);
 });
 
-test('V12 if a result and a change to calm mode arrive at the same time, exactly one of them counts', async () => {
+test('V12 if a result and a change to calm mode (untimed) arrive at the same time, exactly one of them counts', async () => {
   const id = await newPlayer(database.db);
   for (let level = 1; level <= 6; level++) {
     const issued = await issue(id, level);
@@ -128,7 +128,7 @@ test('V12 if a result and a change to calm mode arrive at the same time, exactly
   }
 });
 
-test('V4 if a player names another player’s attempt or a wrong level, the attempt does not become calm', async () => {
+test('V4 if a player names another player’s attempt or a wrong level, the attempt does not become calm (untimed)', async () => {
   const [id, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
   const issued = await issue(id);
   const refusal = { ok: false, refusal: 'not-your-attempt' };

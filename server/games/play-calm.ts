@@ -8,8 +8,8 @@ import type { Player } from '#server/players/player.ts';
 import { countRecorded, type TooManyGames } from './history/count-recorded.ts';
 
 /**
- * Marks an unfinished attempt as calm: it has no timer and no result. If `isSolved`, also finishes it, and the level
- * counts as solved (V12). An attempt that the server does not know counts in the same way, but is not stored.
+ * Records that an unfinished attempt is calm: it has no timer and no result. If `isSolved`, also finishes it, and the
+ * level counts as solved (V12). An attempt that the server does not know counts in the same way, but is not stored.
  *
  * Repeating the call changes nothing. Returns `isCalm: false` if the attempt already has a result, which it keeps (V1).
  */

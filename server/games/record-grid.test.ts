@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 
 const EASY: GridKind = { size: 5, hasWalls: false, grade: 1 };
 
-/** Returns a solved free grid of a kind, as a browser sends it. */
+/** Returns a solved free grid (of a chosen size) of a kind, as a browser sends it. */
 function solvedGrid(seed: string, endMs = 30_000, kind = EASY) {
   const made = generateGrid(kind, seed);
   if (!made.ok) throw new Error(made.refusal);
@@ -34,7 +34,7 @@ const record = (id: string, sent: { readonly code: string; readonly log: string 
 
 const rowsOf = (player: string) => database.db.select().from(gridResults).where(eq(gridResults.playerId, player));
 
-test('V16 a free grid’s time is recorded only once, with the size, walls and grade found in the grid', async () => {
+test('V16 the time of a free grid (of a chosen size) is recorded only once, with the size, walls and grade found in the grid', async () => {
   const player = await newPlayer(database.db);
   const grid = solvedGrid('once', 41_390, { size: 5, hasWalls: true, grade: 2 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => record(player, grid)));
@@ -45,7 +45,7 @@ test('V16 a free grid’s time is recorded only once, with the size, walls and g
   ]);
 });
 
-test('V16 each kind of free grid has a row with the number of grids, the best and the median time', async () => {
+test('V16 each kind of free grid (size, walls, grade) has a row with the number of grids, the best and the median time', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const [seed, endMs] of [
     ['a', 20_000],
@@ -79,7 +79,7 @@ test.each([
   ]);
 });
 
-test('M10 V13 free grids count towards the limits of the account', async () => {
+test('M10 V13 free grids (of a chosen size) count towards the limits of the account', async () => {
   const player = await newPlayer(database.db);
   expect(await record(player, solvedGrid('limit'), async () => false)).toEqual(refused('too-many'));
   await countRecorded(database.db, player, NOW, 299);
@@ -88,7 +88,7 @@ test('M10 V13 free grids count towards the limits of the account', async () => {
   expect(await rowsOf(player)).toHaveLength(1);
 });
 
-test('V16 the times of free grids are deleted with the account', async () => {
+test('V16 the times of free grids (of a chosen size) are deleted with the account', async () => {
   const player = await newPlayer(database.db);
   await record(player, solvedGrid('deleted'));
   await database.db.delete(profiles).where(eq(profiles.id, player));

@@ -17,9 +17,9 @@ type RecordGridDeps = {
 };
 
 /**
- * Records the time of a free grid exactly once: a repeated request changes nothing (V16). The rate limits count only
- * games that are judged. The log is judged before the transaction begins, because a transaction blocks the embedded
- * database.
+ * Records the time of a free grid (of a chosen size and difficulty) exactly once: a repeated request changes nothing
+ * (V16). The rate limits count only games that the server checks. The log is checked before the transaction begins,
+ * because a transaction blocks the embedded database.
  */
 export async function recordGrid(
   { db, judgeGrid, limits }: RecordGridDeps,

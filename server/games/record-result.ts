@@ -26,8 +26,8 @@ type AttemptRow = typeof attempts.$inferSelect;
 
 /**
  * Records a finished solo game exactly once: repeated and concurrent requests get the first result (V1). The rate
- * limits count only games that are judged or stored (M10). The game is judged before the transaction begins, because a
- * transaction blocks the embedded database.
+ * limits count only games that the server checks or stores (M10). The game is checked before the transaction begins,
+ * because a transaction blocks the embedded database.
  */
 export async function recordResult(
   { db, judge, limits }: RecordDeps,
@@ -55,8 +55,8 @@ const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<A
   (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
 
 /**
- * Returns the answer to a result that need not be judged: the attempt belongs to another player, has another puzzle, is
- * calm or already has a result. Returns undefined if the result must be judged.
+ * Returns the answer to a result that need not be checked: the attempt belongs to another player, has another puzzle,
+ * is calm (untimed) or already has a result. Returns undefined if the server must check the result.
  */
 async function answerOf(
   db: Database,
@@ -94,8 +94,8 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /**
- * Marks an attempt as finished, or inserts it if the game was played offline or signed out (V6). Stores the puzzle on
- * which the game was judged. Returns false if a concurrent request has finished the attempt or made it calm.
+ * Records an attempt as finished, or inserts it if the game was played offline or signed out (V6). Stores the puzzle on
+ * which the game was checked. Returns false if a concurrent request has finished the attempt or made it calm (untimed).
  */
 async function finish(
   tx: Database,

@@ -17,7 +17,7 @@ test.each([
   ['its own host only if the operator has chosen this', 'host', 'max-age=31536000'],
   ['also its subdomains if the operator has chosen this', 'subdomains', 'max-age=31536000; includeSubDomains'],
   ['no host if the operator has switched it off, so that browsers forget it', 'off', 'max-age=0'],
-] as const)('L25 on a site with TLS, the HSTS header covers %s', async (_what, hsts, header) => {
+] as const)('L25 on a site with TLS, the HSTS header applies to %s', async (_what, hsts, header) => {
   expect(await hstsHeader(hsts)).toBe(header);
 });
 

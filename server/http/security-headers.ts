@@ -37,8 +37,8 @@ export const securityHeaders = (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: origin.startsWith('https:') && {
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
-      // this setting is explicit, because helmet’s default covers subdomains, which may be other sites of the operator
-      // (L25)
+      // this setting is explicit, because helmet’s default includes subdomains, which may be other sites of the
+      // operator (L25)
       includeSubDomains: hsts === 'subdomains',
     },
     // these headers are off: most are for old browsers or plug-ins or repeat the content security policy, and the site

@@ -14,8 +14,8 @@ const MICROSECONDS = 1e6;
 type Read = () => number | undefined | Promise<number | undefined>;
 
 /**
- * Creates the metrics of this process, which `/metrics` shows. No label identifies a player, a room or an address.
- * Code that has a value to show adds it with `gauge` or `gauges`.
+ * Creates the metrics of this process, which `/metrics` shows. No label of a metric identifies a player, a room or an
+ * address. Code that has a value to show adds it with `gauge` or `gauges`.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -67,7 +67,7 @@ export function createMetrics() {
       });
     },
     /**
-     * Adds a gauge with several values, one for each value of a label. They are read each time the metrics are
+     * Adds a gauge with several values, one for each value of a metric's label. They are read each time the metrics are
      * collected.
      */
     gauges(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>) {
@@ -77,7 +77,7 @@ export function createMetrics() {
         labelNames: [label],
         registers,
         async collect() {
-          this.reset(); // removes the values of labels that no longer exist
+          this.reset(); // removes the gauge's values for labels (metric dimensions) that no longer exist
           for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
         },
       });
@@ -178,8 +178,8 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
 }
 
 /**
- * Marks a request that React Router handles, as a page or a form (POST). All other requests count as files,
- * including redirects and refusals.
+ * Records for the metrics that React Router handles a request, as a page or a form (POST). All other requests count as
+ * files, including redirects and refusals.
  */
 export const markRendered: RequestHandler = ({ method }, response, next) => {
   response.locals.kind = (method === 'POST' ? 'post' : 'page') satisfies Kind;

@@ -44,7 +44,7 @@ async function drawAll(pictures: Pictures, paths: readonly string[]): Promise<vo
   }
 }
 
-test('if two requests ask for the same picture at the same time, the picture is drawn once and kept', async () => {
+test('if two requests ask for the same picture at the same time, the picture is drawn once and stays in memory', async () => {
   const pictures = newPictures();
   const asked = [pictures.ask('a'), pictures.ask('a')];
   await pictures.finish();

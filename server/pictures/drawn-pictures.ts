@@ -4,7 +4,9 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
 import type { ChallengeKind, PicturedDay } from './social-pictures.ts';
 
-/** What a picture shows: a grid with its numbers, or only the facts about a day or a challenge, without its grid. */
+/**
+ * What a picture shows: a grid with its numbers, or only what kind of grid a day or a challenge has, without the grid.
+ */
 export type PictureSubject =
   | { readonly kind: 'grid'; readonly puzzle: Puzzle }
   | ({ readonly kind: 'day'; readonly language: Language } & PicturedDay)

@@ -17,7 +17,7 @@ const gridCodes = (count: number): readonly string[] =>
 
 const [GRID_CODE = ''] = gridCodes(1);
 
-/** The facts about the grid of every day that the picture of the day shows. */
+/** The properties of the grid of every day (size, difficulty) that the picture of the day shows. */
 const GRID = { size: 6, grade: 3 };
 
 /** Returns the grid of a day up to 22 November 2026, which stands for today. */
@@ -92,7 +92,7 @@ test('if a picture cannot be drawn, the response is 503 and may not be cached', 
   expect(header(refused, 'cache-control')).toBe('no-store');
 });
 
-test('J6 the picture of a day is drawn once for each language, and then kept', async () => {
+test('J6 the picture of a day is drawn once for each language, and then stays in memory', async () => {
   let drawings = 0;
   const ask = await startServer(async () => new Uint8Array(++drawings));
   for (const path of ['jour/2026-11-22.png', 'daily/2026-11-22.png', 'jour/2026-11-22.png'])

@@ -33,8 +33,8 @@ const SIGNED_OUT = { player: undefined, cookies: [], isUnread: false } as const;
 const UNREAD = { player: undefined, cookies: [], isUnread: true } as const;
 
 /**
- * Reads the session of a request. If the database is unavailable, `isUnread` is true, and pages for signed-in
- * players report an outage instead of asking the player to sign in. If only the profile cannot be read, a page
+ * Reads the session of a request. If the database is unavailable, `isUnread` is true, and pages for signed-in players
+ * say that the site has a problem instead of asking the player to sign in. If only the profile cannot be read, a page
  * gets the player's id with a default name.
  */
 async function readSession({ method, headers }: Request, { accounts, log }: Services) {

@@ -74,7 +74,7 @@ test.each([
   expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
 });
 
-test('a visitor is issued a ticket, which gives them their seat back when they reconnect', async () => {
+test('a visitor is issued a ticket (secret key), which gives them their seat back when they reconnect', async () => {
   const { origin, room } = await serverWithRoom();
   const before = enter(origin, room);
   const ticket = await before.ticket();
@@ -85,7 +85,7 @@ test('a visitor is issued a ticket, which gives them their seat back when they r
   expect(again.ticket).toBeUndefined();
 });
 
-test('a ticket is valid even if its player has not taken a seat', async () => {
+test('a ticket (secret of a seat) is valid even if its player has not taken a seat', async () => {
   const { origin, room } = await serverWithRoom();
   const ticket = await enter(origin, room).ticket();
   expect((await enter(origin, room, { ticket }).until(() => true)).player).toBe(ticket.player);
@@ -102,13 +102,13 @@ test('a seat can be accessed only with its own key', async () => {
   expect(ana.received.elsewhere).toBe(false);
 });
 
-test('if a visitor sends a player id of their own choice with a ticket, the connection is refused', async () => {
+test('if a visitor sends a player id of their own choice with a ticket (secret of a seat), the connection is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const { key } = await enter(origin, room).ticket();
   expect(await enter(origin, room, { ticket: { player: 'aaaaaaaaaa', key } }).refusal()).toBe('wrong-key');
 });
 
-test('a ticket for another room is refused', async () => {
+test('a ticket (secret of a seat) for another room is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const other = await createRoom(database.db, new Date());
   const ticket = await enter(origin, other).ticket();
@@ -140,7 +140,7 @@ test('L1 an account and a visitor keep their seats after the secret has changed'
   expect((await roomOf(database.db, server.room)).duel.seats.guest?.name).toBe('Zoé');
 });
 
-test('no ticket gives access to the seat of an account', async () => {
+test('no ticket (secret of a seat) gives access to the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
   const zoe = enter(origin, room, { player: id });

@@ -11,8 +11,8 @@ import { hashOfKey } from '#server/players/player.ts';
 import type { Language } from '#site/languages.ts';
 
 /**
- * The player behind a connection to a room. `ticket` is set only if the server has issued a new ticket for this
- * connection.
+ * The player behind a connection to a room. `ticket` (the secret of a seat) is set only if the server has issued a new
+ * one for this connection.
  */
 export type Participant = {
   readonly player: string;
@@ -40,9 +40,9 @@ export type AuthenticationDeps = {
 export type Authenticated = { readonly room: Room; readonly participant: Participant };
 
 /**
- * Identifies the player who connects to a room: by the ticket of a seat, otherwise by the session of an account,
- * otherwise by a ticket without a seat yet. Any other person is a new visitor and gets a new ticket. A ticket that
- * comes from another tab of the browser (`isSpare`) is ignored while a connection of its player is open.
+ * Identifies the player who connects to a room: by the ticket (secret) of a seat, otherwise by the session of an
+ * account, otherwise by a ticket without a seat yet. Any other person is a new visitor and gets a new ticket. A ticket
+ * that comes from another tab of the browser (`isSpare`) is ignored while a connection of its player is open.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,
@@ -72,8 +72,8 @@ export async function authenticateSocket(
 }
 
 /**
- * Returns true if a ticket has the current key of its seat or, if its player has no seat yet, was issued by this
- * site.
+ * Returns true if a ticket (secret of a seat) has the current key of its seat or, if its player has no seat yet, was
+ * issued by this site.
  */
 const isValid = (
   secret: string,

@@ -63,8 +63,8 @@ const inRound =
     'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as RoundView);
 
 /**
- * Returns patterns for what no browser may receive: each entry of the automaton's plan, and any five consecutive
- * cells of its path.
+ * Returns patterns for what no browser may receive: each entry of the plan of the automaton (computer opponent), and
+ * any five consecutive cells of its path.
  */
 async function canariesOf(room: string): Promise<readonly RegExp[]> {
   const duel = await duelOf(database.db, room);
@@ -116,7 +116,7 @@ test.each(OPENERS)(
   },
 );
 
-test('D27 a player who has finished the round sees the automaton’s path grow', async () => {
+test('D27 a player who has finished the round sees the path of the automaton (computer opponent) grow', async () => {
   const servers = await startServers(1);
   const { clock, first, zoe } = servers;
   const room = await house(servers);

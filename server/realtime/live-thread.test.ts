@@ -60,7 +60,10 @@ const shows =
   ({ presence }: RoomState): boolean =>
     presence.guest.path?.join() === path?.join();
 
-/** Returns the frames that contain at least five consecutive cells of the canary. */
+/**
+ * Returns the WebSocket frames that contain at least five consecutive cells of the canary (a path that must stay
+ * secret).
+ */
 const leaksIn = (frames: readonly string[]): readonly string[] => {
   const runs = runsOf(CANARY, 5);
   return frames.filter(frame => runs.some(run => run.test(frame)));
@@ -73,7 +76,7 @@ test.each([1, 2])(
     const ticket = await ana.ticket();
     await report(CANARY.slice(0, 6));
     await report(CANARY);
-    // a `look` at version 0 makes the server send the room again
+    // the event `look` with version 0 makes the server send the room again
     await ana.socket.emitWithAck('look', { version: 0, at: 0 });
     clock.pass(1000);
     const reloaded = eavesdrop(first.origin, room, { ticket });

@@ -22,7 +22,10 @@ function servers({ isPlayed = true } = {}) {
       for (const server of running) await server.last();
     }
   };
-  /** Returns the start and end of the last outage that a server knows, in seconds since the clock started. */
+  /**
+   * Returns the start and end of the last outage of all servers that a server knows, in seconds since the clock
+   * started.
+   */
   const secondsOf = async (server: ReturnType<typeof start>) => {
     const outage = await server.last();
     return outage && [outage.from, outage.to].map(at => (at - startedAt) / 1000);
@@ -30,7 +33,7 @@ function servers({ isPlayed = true } = {}) {
   return { clock, start, pass, secondsOf };
 }
 
-test('D36 an outage lasts from the last heartbeat of the previous server until the next one listens', async () => {
+test('D36 an outage (no server runs) lasts from the last heartbeat of the previous server until the next one listens', async () => {
   const { clock, start, pass, secondsOf } = servers();
   const before = start();
   expect(await secondsOf(before)).toBeUndefined();
@@ -60,7 +63,7 @@ test('D36 a time without heartbeats is no outage if another server runs, or if o
   await Promise.all([running.close(), third.close()]);
 });
 
-test('D36 every server learns of an outage, even a server that starts later', async () => {
+test('D36 every server learns of an outage (no server ran), even a server that starts later', async () => {
   const { clock, start, pass, secondsOf } = servers({ isPlayed: false });
   const before = start();
   await before.close();

@@ -7,7 +7,7 @@ import type { Schedule } from './rooms/timing.ts';
 
 const HEARTBEAT_INTERVAL_MS = 1000;
 
-/** The minimum time without a heartbeat that counts as an outage. */
+/** The minimum time without a heartbeat of any server that counts as an outage of all servers. */
 const MIN_OUTAGE_MS = 2 * HEARTBEAT_INTERVAL_MS;
 
 const ROW = { id: 1 } as const;
@@ -58,8 +58,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 
   return {
     /**
-     * Returns the last known outage, which may have ended before this server started. First waits for a heartbeat that
-     * is being written.
+     * Returns the last known outage (time without any server), which may have ended before this server started. First
+     * waits for a heartbeat that is being written.
      */
     async last(): Promise<Outage | undefined> {
       await writing;
@@ -73,8 +73,8 @@ export function createOutages({ db, log, now, schedule, isPlayed }: OutageDeps) 
 }
 
 /**
- * Writes a heartbeat of the server that started at `startedAt`. If the stored heartbeat is much older than
- * `startedAt`, records the time between them as an outage. Returns the last recorded outage.
+ * Writes a heartbeat of the server that started at `startedAt`. If the stored heartbeat is much older than `startedAt`,
+ * records the time between them as an outage, in which no server ran. Returns the last recorded outage.
  */
 async function writeHeartbeat(db: Database, startedAt: Instant, at: Instant): Promise<Outage | undefined> {
   const { seenAt, outageFrom, outageTo } = heartbeat;

@@ -60,7 +60,7 @@ test('if a polling session stops polling, the heartbeat ends it, and its player 
   expect((await silent.poll()).status).toBe(400);
 });
 
-test('the body of a POST has the same size limit as a frame, and each packet in it counts towards the packet limit', async () => {
+test('the body of a POST has the same size limit as a WebSocket frame, and each packet in it counts towards the packet limit', async () => {
   const { origin, room } = await serverWithRoom();
   const long = await enterByPolling(origin, room);
   expect((await long.post(['4'.padEnd(MESSAGE_LIMITS.maxFrameBytes + 1, '2')])).status).toBe(413);

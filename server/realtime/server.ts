@@ -75,8 +75,8 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     path: REALTIME.path,
     transports: ['websocket', 'polling'],
     serveClient: false,
-    // responses to polls are not compressed: they contain secret tickets beside text of players, and the compressed
-    // size could reveal a ticket
+    // responses to polls are not compressed: they contain tickets (secrets of seats) beside text of players, and the
+    // compressed size could reveal a ticket
     httpCompression: false,
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
     // Socket.IO calls `allowRequest` only for a new session; later requests prove themselves by the session’s secret id

@@ -15,7 +15,7 @@ function interruptedBus() {
   return { bus, resync: () => handlers.forEach(handler => void handler()) };
 }
 
-test('after an interruption of the bus, connections whose sessions ended during the interruption are cut', async () => {
+test('after an interruption of the bus, connections whose sessions ended during the interruption are closed', async () => {
   const { bus, resync } = interruptedBus();
   const accounts = await Promise.all(
     ['Zoé', 'Léa'].map(async username => ({ id: await newPlayer(database.db), username, email: '' })),
@@ -36,7 +36,7 @@ test('after an interruption of the bus, connections whose sessions ended during 
   expect([visitor.received.isCut, lea!.received.isCut, queueOfLea!.connected]).toEqual([false, false, true]);
 });
 
-test('while a server cannot read sessions, it tries again, a few at a time, and cuts no connection', async () => {
+test('while a server cannot read sessions, it tries again, a few at a time, and closes no connection', async () => {
   const { bus, resync } = interruptedBus();
   const isOpen = Array.from({ length: 25 }, () => true);
   const connections = isOpen.map((_, index) => ({

@@ -28,8 +28,8 @@ type SignOutDeps = {
 };
 
 /**
- * Cuts a connection when its login session ends, no matter which server has ended the session. Connections of the same
- * account with another, valid session stay open. If events may have been missed, checks all connections. Returns a
+ * Closes a connection when its login session ends, no matter which server has ended the session. Connections of the
+ * same account with another, valid session stay open. If events may have been missed, checks all connections. Returns a
  * function that checks all connections, to find sign-outs that no event has reported.
  */
 export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }: SignOutDeps): () => Promise<void> {

@@ -114,7 +114,7 @@ test('a win can be claimed once the opponent has been away for a minute, and not
   });
 });
 
-test('a server that has just learned of a room counts a player’s absence from that moment', async () => {
+test('a server that has just learned of a room counts a player as absent from that moment', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -172,7 +172,7 @@ test('D17 after a server restart, the round can start only when the absent playe
 });
 
 test.each([1, 2])(
-  'on %i servers, a ticket stored by another tab opens its seat if no other connection uses it',
+  'on %i servers, a ticket (secret of a seat) stored by another tab opens its seat if no other connection uses it',
   async count => {
     const { room, ana, ben, first } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -185,7 +185,7 @@ test.each([1, 2])(
 );
 
 test.each([1, 2])(
-  'on %i servers, if a browser presents a stored ticket that another tab is using, it becomes a new visitor without a seat',
+  'on %i servers, if a browser presents a stored ticket (secret of a seat) that another tab is using, it becomes a new visitor without a seat',
   async count => {
     const { room, ben, first } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -196,7 +196,7 @@ test.each([1, 2])(
   },
 );
 
-test('a server without connections to a room learns that a stored ticket is in use on another server', async () => {
+test('a server without connections to a room learns that a stored ticket (secret of a seat) is in use on another server', async () => {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);
@@ -211,7 +211,7 @@ test('a server without connections to a room learns that a stored ticket is in u
 });
 
 test.each([1, 2])(
-  'on %i servers, if two tabs present the same stored ticket at once, only one gets the seat',
+  'on %i servers, if two tabs present the same stored ticket (secret of a seat) at once, only one gets the seat',
   async count => {
     const { room, ana, ben, first, last } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -224,7 +224,7 @@ test.each([1, 2])(
   },
 );
 
-test('if a signed-in player presents a stored ticket that another tab is using, the player is identified by the account', async () => {
+test('if a signed-in player presents a stored ticket (secret of a seat) that another tab is using, the player is identified by the account', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const clock = testClock();

@@ -55,7 +55,7 @@ test('the worker makes different puzzles of the same level, each with its soluti
   expect(made[0]).not.toEqual(made[1]);
 });
 
-test('C10 the worker makes a free grid of a kind, and refuses a grade that its size does not offer', async () => {
+test('C10 the worker makes a free grid (without a level) of a kind, and refuses a grade that its size does not offer', async () => {
   const { makeFreeGrid } = newWorkers();
   const made = await makeFreeGrid({ size: 6, hasWalls: true, grade: 1 });
   const puzzle = drawnPuzzle(made.ok ? made.value : '');
@@ -100,7 +100,7 @@ test('for results of daily grids, the worker gives the same verdict as a direct 
   }
 });
 
-test('M5 if judging a game takes too long, the call fails, and later games still get their full time', {
+test('M5 if checking a game takes too long, the call fails, and later games still get their full time', {
   tags: ['slow'],
 }, async () => {
   const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });

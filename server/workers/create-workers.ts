@@ -11,7 +11,10 @@ import type { Rasterize } from '#server/pictures/drawn-pictures.ts';
 
 /** The functions that run in worker threads, so that their computations do not block the event loop. */
 export type Workers = {
-  /** Judges results: of levels (V3–V6), free grids (V16), daily grids (J12) and challenges (C3), all in one thread. */
+  /**
+   * Checks results: of levels (V3–V6), free grids without a level (V16), daily grids (J12) and challenges (C3),
+   * all in one thread.
+   */
   readonly judge: Judge;
   readonly judgeGrid: JudgeGrid;
   readonly judgeDaily: JudgeDaily;
@@ -21,7 +24,10 @@ export type Workers = {
    * long.
    */
   readonly makePuzzle: (level: number) => Promise<Result<SeededPuzzle, 'no-puzzle-found'>>;
-  /** Makes a free grid, in the same thread as `makePuzzle`. Refuses for the same reasons. */
+  /**
+   * Makes a free grid (of a size and grade, without a level), in the same thread as `makePuzzle`. Refuses for the same
+   * reasons.
+   */
   readonly makeFreeGrid: MakeFreeGrid;
   readonly makeDaily: MakeDaily;
   readonly rasterize: Rasterize;
@@ -47,9 +53,7 @@ const FILES: Readonly<Record<Thread, URL>> = {
 
 /** The maximum duration of one call, for each thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
-  /**
-   * ten times as long as judging the slowest result: the longest log, and the longest search for a second solution
-   */
+  /** ten times as long as checking the slowest result: the longest log, and the longest search for a second solution */
   judge: 5000,
   /** several thousand times as long as making a usual puzzle, and less than the time for which a browser waits */
   puzzles: 2000,

@@ -1,5 +1,5 @@
 /**
- * The worker thread that judges results.
+ * The worker thread that judges results: checks games by replaying their logs.
  *
  * @module
  */

@@ -76,7 +76,7 @@ const TIMES_KEY = 'best-times';
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
 /**
- * Returns the player's shortest time on a free grid (made by choice) of a size and a grade, in milliseconds, if there
+ * Returns the player's shortest time on a free grid (of a chosen size) of a size and a grade, in milliseconds, if there
  * is one.
  */
 export function bestTimeMs(kind: TimedKind): number | undefined {

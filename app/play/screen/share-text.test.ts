@@ -56,7 +56,7 @@ test('a text is copied if the device cannot share it, but not if the player clos
   expect(writeText).toHaveBeenCalledWith(`${SHARED.text}\n${SHARED.url}`);
 });
 
-test('J24 a won level or free grid (made by choice) is shared with its size, time and hints, and without its time if it had no timer', () => {
+test('J24 a won level or free grid (of a chosen size) is shared with its size, time and hints, and without its time if it had no timer', () => {
   const puzzle = drawnPuzzle('1 .  2 .');
   const log = drawnPath('a b  d c').map((cell, index) => ({ kind: 'cell', cell, atMs: 950 * (index + 1) }) as const);
   const replayed = replay(puzzle, log);

@@ -8,8 +8,8 @@ const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 const MAX_MARKS = 5;
 
 /**
- * Matches the mark of an account in the cookie of a known browser: an expiry in Unix seconds, and an HMAC. The cookie
- * has one mark for each account. A client may also send other text in the cookie.
+ * Matches the signed mark of an account in the cookie of a known browser: an expiry in Unix seconds, and an HMAC. The
+ * cookie has one mark for each account. A client may also send other text in the cookie.
  */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
@@ -25,12 +25,13 @@ export type Marked = { readonly id: string; readonly password: string };
  */
 export type KnownBrowsers = {
   /**
-   * Returns the mark for an account in the browser's cookie, or undefined if the browser is not known for the account.
+   * Returns the signed mark for an account in the browser's cookie, or undefined if the browser is not known for the
+   * account.
    */
   readonly markIn: (headers: Headers, account: Marked) => string | undefined;
-  /** Returns the `Set-Cookie` value that adds a mark for an account to the browser's cookie. */
+  /** Returns the `Set-Cookie` value that adds a signed mark for an account to the browser's cookie. */
   readonly remember: (headers: Headers, account: Marked) => string;
-  /** Returns the `Set-Cookie` value that removes the mark for an account from the browser's cookie. */
+  /** Returns the `Set-Cookie` value that removes the signed mark for an account from the browser's cookie. */
   readonly forget: (headers: Headers, account: Marked) => string;
 };
 

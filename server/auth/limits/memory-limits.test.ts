@@ -62,7 +62,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 if all other limits are exhausted, thirty results an hour of an open attempt are still judged', async () => {
+test('M10 if all other limits are exhausted, thirty results an hour of an open attempt are still checked', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);

@@ -16,7 +16,7 @@ const LIMITS = {
   'unknown attempt from an address': [60, MINUTE],
   // an honest browser needs one try for a result, because the server refuses a refused log each time it is sent
   'result of an open attempt': [30, HOUR],
-  // this limit counts games that challengers send for new challenges; judging one takes a worker thread some
+  // this limit counts games that challengers send for new challenges; checking one takes a worker thread some
   // milliseconds
   'log of a challenge from an address': [600, MINUTE],
   // enough views of a challenge for a class behind one IP address; players of the challenge are not counted
@@ -114,9 +114,9 @@ export const mayTell = async (limits: MemoryLimits, address: string, isUnknown: 
  */
 export type ResultLimits = {
   /**
-   * Counts a game that is about to be judged, and returns false if its limit is exhausted. Each unfinished attempt has
-   * a limit of its own, which no other player can exhaust. `attempt` is undefined for a game that was played without an
-   * attempt from the server.
+   * Counts a game that the server is about to check, and returns false if its limit is exhausted. Each unfinished
+   * attempt has a limit of its own, which no other player can exhaust. `attempt` is undefined for a game that was
+   * played without an attempt from the server.
    */
   readonly mayJudge: (attempt: string | undefined) => Promise<boolean>;
   /**

@@ -12,9 +12,7 @@ import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
 import { isNetworkFull } from './day-times.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
-/**
- * The dependencies of `finishDaily`. `limits` limits the games that the server judges and the logs that it stores.
- */
+/** The dependencies of `finishDaily`. `limits` limits the games that the server checks and the logs that it stores. */
 export type FinishDailyDeps = { readonly db: Database; readonly judgeDaily: JudgeDaily; readonly limits: ResultLimits };
 
 /** A finished game as the browser sends it. Its sender has an account or, as a visitor, the key of the attempt. */
@@ -40,8 +38,8 @@ type AttemptRow = typeof dailyAttempts.$inferSelect;
 
 /**
  * Records the result of an attempt exactly once: repeated and concurrent requests get the first result (V1). Limits
- * count only the games that are judged or stored (M10). The game is judged before the transaction begins, because a
- * long transaction blocks the embedded database.
+ * count only the games that the server checks or stores (M10). The game is checked before the transaction begins,
+ * because a long transaction blocks the embedded database.
  */
 export async function finishDaily(
   { db, judgeDaily, limits }: FinishDailyDeps,

@@ -52,13 +52,13 @@ export type JudgedDaily = {
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
 
 /**
- * Judges the result of an attempt at a daily grid in a worker thread. Rejects if the thread crashes or takes too long.
+ * Checks the result of an attempt at a daily grid in a worker thread. Rejects if the thread crashes or takes too long.
  */
 export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
-/** Judges the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12). */
+/** Checks the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12). */
 export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
-  // if the attempt begins in the future, the server's clock was set back, so the duration cannot be judged
+  // if the attempt begins in the future, the server's clock was set back, so the duration cannot be checked
   if (issuedAt > arrivedAt) return refused('clock-set-back');
   requireNotation(notation);
   const serverMs = arrivedAt.getTime() - issuedAt.getTime();

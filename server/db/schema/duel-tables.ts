@@ -43,8 +43,8 @@ export const seenRecordings = pgTable(
 );
 
 /**
- * Duel rooms. `state` is the whole duel. It is changed only while the row is locked, and `version` counts the
- * changes. The columns before `version` let queries read the main facts without parsing `state`.
+ * Duel rooms. `state` is the whole duel. It is changed only while the row is locked, and `version` counts the changes.
+ * The columns before `version` let queries read the main properties of the duel without parsing `state`.
  */
 export const gameRooms = pgTable(
   'game_rooms',

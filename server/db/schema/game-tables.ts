@@ -130,8 +130,9 @@ export const gameHistory = pgTable(
 );
 
 /**
- * The times of free grids that were chosen at random for a player (V16), one for each grid. Size, walls and grade are
- * those that the server has found in the grid. The time is the browser's own, and the log is not stored.
+ * The times of free grids (made at random, of a size and difficulty that the player chose; V16), one for each
+ * grid. Size, walls and grade are those that the server has found in the grid. The time is the browser's own, and the
+ * log is not stored.
  */
 export const gridResults = pgTable(
   'grid_results',

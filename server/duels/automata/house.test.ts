@@ -49,7 +49,7 @@ test('D28 the house, a computer opponent, sits in the guest’s seat, which no p
   expect(await database.db.select().from(gameSeats)).toEqual([]);
 });
 
-test('D30 the computer opponent takes an account’s pace from its history, a visitor’s from the browser', async () => {
+test('D30 the computer opponent takes an account’s pace (speed) from its history, a visitor’s from the browser', async () => {
   const id = await newPlayer(database.db);
   const pastIn = async (code: string) => pastRoundsOf(await duelOf(database.db, code));
   expect(await pastIn(await open({ id }))).toEqual(CLAIMED);
@@ -57,9 +57,9 @@ test('D30 the computer opponent takes an account’s pace from its history, a vi
   await database.db.insert(gameHistory).values([
     soloGame(id, { level: 7, score: 4200, ...at(2) }),
     soloGame(id, { level: 6, score: 4300, ...at(1) }),
-    // a daily game has no score, so it says nothing about the pace
+    // a daily game has no score, so it says nothing about the player’s pace (speed)
     soloGame(id, { level: 0, score: 0, source: 'daily', day: '2026-11-21', ...at(3) }),
-    // a duel that ended before its fifth round says nothing about the pace
+    // a duel that ended before its fifth round says nothing about the player’s pace (speed)
     duel(id, 'loss', { score: 100, roundPuzzles: ['a'], ...at(4) }),
   ]);
   expect(await pastIn(await open({ id }))).toEqual([
@@ -68,7 +68,7 @@ test('D30 the computer opponent takes an account’s pace from its history, a vi
   ]);
 });
 
-test('D30 a player’s pace follows from the latest 25 rounds; a whole duel counts as five of them', async () => {
+test('D30 a player’s pace (speed) follows from the latest 25 rounds; a whole duel counts as five of them', async () => {
   const id = await newPlayer(database.db);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
   await database.db
@@ -101,7 +101,7 @@ test('D30 the computer opponent is slower in the next round if the player was sl
   expect(await nextAfter(100_000)).toBeGreaterThan(2 * afterQuick);
 });
 
-test('D28 a duel against the computer is marked in the player’s history, and not in the statistics', async () => {
+test('D28 a duel against the computer is named in the player’s history, and not counted in the statistics', async () => {
   const userId = await newPlayer(database.db);
   const code = await open();
   await playHouse(code, { userId, keyHash: null });

@@ -13,7 +13,10 @@ export const lendRecordings = (db: Database, userId: string, lends: boolean, now
     await tx.update(profiles).set({ lendsRecordings: true }).where(eq(profiles.id, userId));
   });
 
-/** Loads whether a player lends recordings. Returns null if the player has not been asked yet. */
+/**
+ * Loads whether a player lends recordings, against which others may then play. Returns null if the player has not been
+ * asked yet.
+ */
 export async function loadLending(db: Database, userId: string): Promise<boolean | null> {
   const lends = db.select({ lends: profiles.lendsRecordings }).from(profiles).where(eq(profiles.id, userId));
   return (await lends)[0]?.lends ?? null;

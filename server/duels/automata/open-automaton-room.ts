@@ -33,7 +33,7 @@ export async function openHouse(
 
 /**
  * The maximum number of slower recordings, and of faster ones, from which a recording is drawn for a player. These are
- * the recordings that are nearest to the player's pace.
+ * the recordings that are nearest to the player's pace (speed).
  */
 const MAX_CANDIDATES = 3;
 
@@ -71,8 +71,8 @@ export async function openRecording(
 type Candidate = { readonly recording: string; readonly name: string; readonly recordedAt: Date };
 
 /**
- * Finds the recordings whose pace is nearest to the given one. Leaves out the player's own recordings, and those whose
- * grids the player has seen.
+ * Finds the recordings whose pace (speed) is nearest to the given one. Leaves out the player's own recordings, and
+ * those whose grids the player has seen.
  */
 async function findCandidates(db: Database, playerId: string, pace: number): Promise<readonly Candidate[]> {
   const columns = { recording: recordings.id, name: profiles.username, recordedAt: recordings.createdAt };
@@ -92,15 +92,15 @@ async function findCandidates(db: Database, playerId: string, pace: number): Pro
   return [...slower, ...faster];
 }
 
-/** Builds the SQL condition that the owner of a recording lends it. */
+/** Builds the SQL condition that the owner of a recording lends it: lets others play against it. */
 const isLent = (db: Database) => {
   const isLender = and(eq(profiles.id, recordings.userId), eq(profiles.lendsRecordings, true));
   return sql`exists ${db.select({ one: sql`1` }).from(profiles).where(isLender)}`;
 };
 
 /**
- * Loads the rounds from which a player's pace is computed, the latest last: games at levels, and the rounds of duels
- * that were played to their end.
+ * Loads the rounds from which a player's pace (speed) is computed, the latest last: games at levels, and the rounds of
+ * duels that were played to their end.
  */
 export async function loadPastRounds(db: Database, playerId: string): Promise<readonly PastRound[]> {
   const isLevel = and(eq(gameHistory.gameType, 'solo'), eq(gameHistory.source, 'level'));

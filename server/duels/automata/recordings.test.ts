@@ -37,7 +37,7 @@ const stored = () => database.db.select().from(recordings);
 
 const isPlayed = eq(recordings.id, gameRooms.recordingId);
 
-/** Plays a whole duel between two new accounts, Ana and Ben. Ana lends recordings. */
+/** Plays a whole duel between two new accounts, Ana and Ben. Ana lends recordings: others may play against them. */
 async function recordedDuel() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
@@ -50,7 +50,7 @@ const newRecording = (userId: string, pace: number, puzzles = ['p1', 'p2', 'p3',
   ...{ solutions: puzzles, logs: puzzles, endings: puzzles.map(() => 'solved' as const), durationsMs: [1, 1, 1, 1, 1] },
 });
 
-test('D31 if one of two players lends recordings, their duel is stored as this player’s recording only', async () => {
+test('D31 if one of two players lends recordings (for others to play against), their duel is stored as this player’s recording only', async () => {
   const { ana } = await recordedDuel();
   expect(await stored()).toMatchObject([
     { userId: ana, durationsMs: Array(5).fill(20_000), endings: Array(5).fill('solved'), createdAt: after(436_000) },
@@ -87,7 +87,7 @@ test('D31 a duel that ends before its fifth round is not stored as a recording',
   expect(await stored()).toEqual([]);
 });
 
-test('D31 a player’s newest thirty recordings are kept, and older ones only while they are being played', async () => {
+test('D31 a player’s newest thirty recordings stay stored, and older ones only while they are being played', async () => {
   const { ana } = await recordedDuel();
   const [oldest] = await stored();
   const cleo = await newPlayer(database.db);
@@ -167,7 +167,7 @@ test('D32 a recording is not offered to its two players, nor to a player who has
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, NOON)).toMatchObject({ refusal: 'none' });
 });
 
-/** Plays a whole duel between Ana and Ben, who both lend recordings. */
+/** Plays a whole duel between Ana and Ben, who both let others play against their recordings. */
 async function duelOfTwoLenders() {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   for (const id of [ana, ben]) await lend(id);
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('D32 if both players of a duel lend it, only one of the two recordings is offered to another player', async () => {
+test('D32 if both players of a duel lend it (for others to play against), only one of the two recordings is offered to another player', async () => {
   await duelOfTwoLenders();
   const { zoe } = await openAsZoe(false);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id: zoe }, NOON)).toMatchObject({
@@ -230,7 +230,7 @@ test('L18 while a duel against a recording has a room, the player’s export lea
   expect(await exportSeen(database.db, zoe)).toEqual([{ puzzles: (await stored())[0]?.puzzles }]);
 });
 
-/** The score of a duel whose pace is 1: its rounds took exactly the times of the table in rule D30. */
+/** The score of a duel whose pace (relative speed) is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
 test('D32 a recording is drawn from the three nearest slower and the three nearest faster recordings', async () => {

@@ -14,7 +14,10 @@ import { gameRooms, type gameSeats, profiles, recordings } from '#server/db/sche
 
 type SeatOwner = Pick<typeof gameSeats.$inferSelect, 'playerId' | 'userId'>;
 
-/** Stores an ended duel as a recording of each player who has finished all five rounds and lends recordings (D31). */
+/**
+ * Stores an ended duel as a recording of each player who has finished all five rounds and lends recordings: lets others
+ * play against them (D31).
+ */
 export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner[], duel: Duel): Promise<void> {
   const lenders = await lendersAmong(
     tx,
@@ -30,8 +33,8 @@ export async function keepRecordings(tx: Transaction, owners: readonly SeatOwner
 }
 
 /**
- * Returns which of the players lend recordings. Locks their profiles, so that they cannot withdraw the consent before
- * the transaction ends.
+ * Returns which of the players lend recordings: let others play against them. Locks their profiles, so that they cannot
+ * withdraw the consent before the transaction ends.
  */
 async function lendersAmong(tx: Transaction, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -63,8 +66,8 @@ const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));
 
 /**
- * A round that is about to start: its puzzle, its solution and, if the guest is an automaton, the plan of the
- * automaton's moves (D29).
+ * A round that is about to start: its puzzle, its solution and, if the guest is an automaton (computer opponent), the
+ * plan of its moves (D29).
  */
 export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; readonly plan?: Plan };
 
@@ -97,8 +100,8 @@ function recordedRounds({ rounds }: Duel, seat: Seat): RecordedRounds | undefine
 }
 
 /**
- * Returns the plan with which an automaton repeats a player's round. Moves log entries after the end of the round to
- * its end, because a browser's log may be ahead of the server's clock (D8).
+ * Returns the plan with which an automaton (computer opponent) repeats a player's round. Moves log entries after the
+ * end of the round to its end, because a browser's log may be ahead of the server's clock (D8).
  */
 function planOf({ games }: Round, seat: Seat): Plan | undefined {
   const { log, finish } = games[seat];

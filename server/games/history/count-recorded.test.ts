@@ -92,7 +92,7 @@ const WAYS: Readonly<Record<string, (id: string) => Promise<() => Promise<unknow
 
 /**
  * Returns the number of a player's stored games, runs of challenges and attempts that are finished, and the highest
- * calm level.
+ * level solved calmly (without a timer).
  */
 async function recordedOf(id: string) {
   const { db } = database;

@@ -19,7 +19,7 @@ test('a player without games has no statistics', async () => {
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('V15 solo statistics contain totals added in milliseconds, the best game, the highest level and the average score', async () => {
+test('V15 solo statistics contain sums added in milliseconds, the best game, the highest level and the average score', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');

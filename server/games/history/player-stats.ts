@@ -20,7 +20,7 @@ export async function getMultiplayerStats(db: Database, playerId: string): Promi
   return stats;
 }
 
-/** The number of duels that a player has won, lost and tied against one kind of automaton (D28). */
+/** The number of duels that a player has won, lost and tied against one kind of automaton (computer opponent) (D28). */
 type AutomatonTally = { readonly won: number; readonly lost: number; readonly tied: number };
 
 export type AutomatonStats = { readonly [Kind in Automaton['kind']]: AutomatonTally };
@@ -45,7 +45,7 @@ export async function getAutomatonStats(db: Database, playerId: string): Promise
   return { house: of('house'), recording: of('recording') };
 }
 
-/** The figures of the free grids of one kind that a player has solved (V16). */
+/** The figures of the free grids (size and difficulty chosen) of one kind that a player has solved (V16). */
 export type GridStats = {
   readonly size: number;
   readonly hasWalls: boolean;
@@ -56,8 +56,8 @@ export type GridStats = {
 };
 
 /**
- * Loads the figures of a player's free grids, sorted by size, then grids without walls before grids with walls, then
- * by grade.
+ * Loads the figures of a player's free grids (size and difficulty chosen), sorted by size, then grids without walls
+ * before grids with walls, then by grade.
  */
 export const getGridStats = (db: Database, playerId: string): Promise<readonly GridStats[]> => {
   const { size, hasWalls, grade, durationMs } = gridResults;

@@ -12,7 +12,9 @@ type Game = typeof gameHistory.$inferSelect;
 const DAY_MS = 86_400_000;
 const FIRST_MONDAY = Date.UTC(2026, 10, 2);
 
-/** Creates a random history row of a player: a level, a daily grid, or a duel against a person or an automaton. */
+/**
+ * Creates a random history row of a player: a level, a daily grid, or a duel against a person or a computer opponent.
+ */
 function randomGame(player: string, below: (count: number) => number) {
   const figures = {
     score: below(5) * 1000,
@@ -47,7 +49,7 @@ const shortestOf = (games: readonly Game[]) =>
     .filter(({ gameType, solvedRounds, score }) => gameType === 'solo' || (solvedRounds ?? score) > 0)
     .reduce<number | null>((least, game) => Math.min(least ?? msOf(game), msOf(game)), null);
 
-/** Adds up games of a player that belong to one row of totals. */
+/** Adds up games of a player that belong to one row of sums (totals). */
 const totalOf = (games: readonly Game[]) => ({
   games: games.length,
   wins: games.filter(({ outcome }) => outcome === 'win').length,
@@ -71,7 +73,7 @@ function keyOf({ gameType, source, opponentKind, gridSize, createdAt }: Game): s
   return `duel, ${new Date(monday).toISOString().slice(0, 10)}`;
 }
 
-test('M12 a player’s stored totals equal the sums over the history, in whatever order games were added', async () => {
+test('M12 a player’s stored totals (scores, times) equal the sums over the history, in whatever order games were added', async () => {
   const { db } = database;
   const random = createRandom('games', 'totals');
   const below = (count: number) => randomBelow(random, count);
@@ -79,7 +81,7 @@ test('M12 a player’s stored totals equal the sums over the history, in whateve
   for (let batch = 0; batch < 40; batch++) {
     const games = Array.from({ length: 1 + below(12) }, () => randomGame(players[below(2)] ?? '', below));
     await db.insert(gameHistory).values(games);
-    // inserting the same games again must not change the totals
+    // inserting the same games again must not change the stored totals
     await db.insert(gameHistory).values(games).onConflictDoNothing();
   }
   for (const player of players) {

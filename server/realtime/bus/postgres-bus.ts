@@ -199,7 +199,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     send,
     publish(event: BusEvent) {
       pending.push(event);
-      // so many events wait only in a long outage of the database
+      // so many events wait only if the database is unavailable for long
       if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending);
       send();
     },

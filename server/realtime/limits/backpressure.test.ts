@@ -93,7 +93,7 @@ test('D8 if a browser reads slowly, the largest possible state of a duel and ano
   expect(conn.readyState).toBe('open');
 });
 
-test('if the server terminates a connection, the browser’s end is closed too, without a close frame', async () => {
+test('if the server terminates a connection, the browser’s end is closed too, without a WebSocket close frame', async () => {
   const { conn, client } = await connect();
   let received = 0;
   client.on('data', data => {

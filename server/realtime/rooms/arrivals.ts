@@ -9,8 +9,8 @@ export const isFinish = (command: PlayerCommand): command is FinishCommand =>
 
 /**
  * Remembers when a player's command to end a round first arrived, until the command is accepted or refused. So if the
- * server could not store the command, a repetition counts from the first arrival (D35). Two commands are the same if
- * their logs are the same: after a reload, the page sends the same log with another id.
+ * server could not store the command, a repetition counts as if sent at the first arrival (D35). Two commands are the
+ * same if their logs are the same: after a reload, the page sends the same log with another id.
  */
 export function createArrivals() {
   const unanswered = new Map<string, { readonly content: string; readonly at: Instant }>();

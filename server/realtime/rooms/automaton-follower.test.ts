@@ -48,7 +48,7 @@ function liveRoom(duel: Duel) {
   return { room, clock, timers, pass };
 }
 
-test('D29 a player sees the automaton’s count of cells grow, but sees its path only after finishing the round', () => {
+test('D29 a player sees the count of cells of the automaton (computer opponent) grow, but sees its path only after finishing the round', () => {
   const duel = started(20_000);
   const { room, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');
@@ -60,7 +60,7 @@ test('D29 a player sees the automaton’s count of cells grow, but sees its path
   expect(JSON.stringify([ana.presences, ana.states])).not.toContain('"path"');
 });
 
-test('D27 once the player has finished the round, the player sees the automaton’s path grow', () => {
+test('D27 once the player has finished the round, the player sees the path of the computer opponent grow', () => {
   const duel = started(20_000);
   const { room, clock, pass } = liveRoom(duel);
   const ana = fakeConnection('ana');
@@ -76,8 +76,8 @@ test('D27 once the player has finished the round, the player sees the automaton�
   expect(last.length).toBeGreaterThan(first.length);
 });
 
-test('D29 the automaton’s progress is shown only when it has changed, and no more often than a person’s', () => {
-  const { room, clock, pass } = liveRoom(started(25 * 60)); // the automaton draws a cell every 60 ms
+test('D29 the computer opponent’s progress is shown only when it has changed, and no more often than a person’s', () => {
+  const { room, clock, pass } = liveRoom(started(25 * 60)); // the computer opponent draws a cell every 60 ms
   const ana = fakeConnection('ana');
   const at: Instant[] = [];
   room.join({
@@ -91,7 +91,7 @@ test('D29 the automaton’s progress is shown only when it has changed, and no m
   expect(seen).toEqual([...new Set(seen)]);
 });
 
-test('D29 when the last player has left or the room is closed, no timer for the automaton is left', () => {
+test('D29 when the last player has left or the room is closed, no timer for the automaton (computer opponent) is left', () => {
   const { room, timers, pass } = liveRoom(started(20_000));
   expect(timers.size).toBe(1); // the timer for the deadline of the round
   const ana = fakeConnection('ana');
@@ -108,7 +108,7 @@ test('D29 when the last player has left or the room is closed, no timer for the 
   expect(timers.size).toBe(0);
 });
 
-test('D28 an automaton never counts as away', () => {
+test('D28 an automaton (computer opponent) never counts as away', () => {
   const { room } = liveRoom(started(20_000));
   const ana = fakeConnection('ana');
   room.join(ana.connection);

@@ -24,7 +24,7 @@ test('before a server closes, it applies the commands that it has received', asy
   const ana = enter(origin, code);
   await ana.until(() => true);
   ana.socket.emit('command', { kind: 'sit', id: 'last' }, () => {});
-  // when the server has answered `look`, it has also received the earlier command
+  // when the server has answered the event `look`, it has also received the earlier command
   await ana.socket.emitWithAck('look', { version: 0, at: 0 });
   await close();
   expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();

@@ -140,7 +140,7 @@ test('if two commands reach a room at once, they are stored one after the other,
   expect([games.host.finish?.how, games.guest.finish?.how]).toEqual(['given-up', 'given-up']);
 });
 
-test('D35 O4 if two solutions arrive while the database is unavailable, each counts from its first arrival, in whatever order they are stored', async () => {
+test('D35 O4 if two solutions arrive while the database is unavailable, each is timed at its first arrival, in whatever order they are stored', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);
@@ -154,7 +154,7 @@ test('D35 O4 if two solutions arrive while the database is unavailable, each cou
   expect(durations()).toEqual([10_000, 14_000]);
 });
 
-test('D35 a complete solution counts from its own arrival, even if an incomplete log of the same player arrived earlier', async () => {
+test('D35 a complete solution is timed at its own arrival, even if an incomplete log of the same player arrived earlier', async () => {
   const { clock, start, solve, durations, setAway } = await liveRoom();
   await start('ana');
   clock.pass(DUEL.countdownMs + 10_000);

@@ -69,7 +69,8 @@ function play(
 
 /**
  * Completes a command with data that only the server knows: the player, the username, the puzzle, the plan of an
- * automaton for that puzzle, and which players are away. Refuses a name that a visitor must not use (V11).
+ * automaton (computer opponent) for that puzzle, and which players are away. Refuses a name that a visitor must not use
+ * (V11).
  */
 async function commandOf(
   deps: CommandDeps,
@@ -138,8 +139,8 @@ async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Pa
 }
 
 /**
- * The maximum time that a browser needs to reconnect after an outage: to notice the dead connection, and three
- * seconds more.
+ * The maximum time that a browser needs to reconnect after an outage of the servers: to notice the dead connection, and
+ * three seconds more.
  */
 const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 
@@ -175,7 +176,7 @@ function finishBounds(
   return from === at ? undefined : { from, to };
 }
 
-/** Returns true if an outage may have delayed the arrival of a command (D36). */
+/** Returns true if an outage of the servers may have delayed the arrival of a command (D36). */
 export function hasDelayed(outage: Outage, { duel, command, openedAt, at }: Arrival): boolean {
   const round = roundOf(duel);
   if (round === undefined || command.duel !== duel.number || command.round !== duel.rounds.length) return false;

@@ -33,7 +33,7 @@ test('a player who never connected counts as away since tracking began, and a pl
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
 });
 
-test('D25 while a server hears no other server, no player counts as away, and absences count from the moment it hears them again', () => {
+test('D25 while a server hears no other server, no player counts as away, and absences begin when it hears them again', () => {
   const { presence, clock, isConnected } = newPresence();
   presence.add('ana', 0);
   presence.remove('ana');
@@ -102,7 +102,7 @@ test('the time at which a person without a seat left another server is not store
   expect(['ben', 'cleo', 'zoe'].map(presence.awaySince)).toEqual([2000, 0, 0]);
 });
 
-test('after missed events, absences count from now, and the other servers are asked again for their players', () => {
+test('after missed events, absences begin now, and the other servers are asked again for their players', () => {
   const { presence, clock, published } = newPresence();
   presence.receive(here('ben', true, 1), 'b');
   clock.now = 3000;

@@ -42,8 +42,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     return last?.duel === duel.number && last.round === duel.rounds.length ? last : undefined;
   };
   /**
-   * Returns the progress of an automaton. It is computed from the duel and the clock, and not reported by a browser
-   * (D29).
+   * Returns the progress of an automaton (computer opponent). It is computed from the duel and the clock, and not
+   * reported by a browser (D29).
    */
   const drawnBy = (duel: Duel): Pick<Progress, 'covered' | 'path'> => {
     const { path } = automatonProgress(duel, now());
@@ -99,7 +99,10 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
   return {
     isConnected,
     awaySince,
-    /** Returns the people in the seats who are away, each with the start of the absence. An automaton is never away. */
+    /**
+     * Returns the people in the seats who are away, each with the start of the absence. An automaton (computer
+     * opponent) is never away.
+     */
     absencesIn: ({ seats }: Duel): Absences =>
       Object.fromEntries(
         SEATS.flatMap(seat => {
@@ -117,8 +120,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     /** Returns when the player connected to this server, or undefined if the player is not connected to it. */
     openedAt: (player: string): Instant | undefined => openedAt.get(player),
     /**
-     * Returns the loss of the player's server as an outage, or undefined if that server was not lost. The outage has no
-     * duration, because other servers kept running.
+     * Returns the loss of the player's server as an outage (a time without a server for this player), or undefined if
+     * that server was not lost. The outage has no duration, because other servers kept running.
      */
     lossOf(player: string): Outage | undefined {
       const at = lostAt.get(player);
@@ -169,7 +172,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     },
     /**
      * Catches up after missed events: forgets which players are connected to other servers, and asks those servers
-     * again. Absences count from now at the earliest, so that no player is penalised for the gap.
+     * again. Absences begin now at the earliest, so that no player is penalised for the gap.
      */
     resync() {
       watchedSince = now();

@@ -25,7 +25,7 @@ const inRound =
   ({ view }: RoomState): boolean =>
     'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as never);
 
-test('no frame of a duel contains a solution, nor the opponent’s route before the round is complete', async () => {
+test('no WebSocket frame of a duel contains a solution, nor the opponent’s route before the round is complete', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -47,7 +47,7 @@ test('no frame of a duel contains a solution, nor the opponent’s route before 
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so no frame contains her route either
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so no message contains her route either
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
@@ -86,7 +86,7 @@ test('until the countdown ends, no connection is sent the puzzle, not even a con
   await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  // during the countdown, the frames of a duel hide the puzzle
+  // during the countdown, the WebSocket frames of a duel hide the puzzle
   expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]);
 
   clock.pass(1);
@@ -95,7 +95,7 @@ test('until the countdown ends, no connection is sent the puzzle, not even a con
   for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
 });
 
-test('no frame contains another person’s account id, email address, IP address or key', async () => {
+test('no WebSocket frame contains another person’s account id, email address, IP address or key', async () => {
   const clock = testClock();
   const account = await newPlayer(database.db);
   const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };

@@ -133,7 +133,7 @@ test('M5 reconnecting does not give a player more commands, and does not affect 
   expect(await flood(stranger)).toBe(100);
 });
 
-test('the longest log that a duel accepts fits into one frame', async () => {
+test('the longest log that a duel accepts fits into one WebSocket frame', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000 + 240_000);
@@ -146,13 +146,13 @@ test('the longest log that a duel accepts fits into one frame', async () => {
   expect(await ana.send('give-up', { log: writeLog(longest) })).toEqual({ ok: true });
 });
 
-test('a frame that is too long ends the connection', async () => {
+test('a WebSocket frame that is too long ends the connection', async () => {
   const { ana } = await room();
   ana.socket.emit('progress', 'a'.repeat(MESSAGE_LIMITS.maxFrameBytes + 1) as never);
   await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('the event `look` is answered with the server’s time, and a state that the browser missed is resent', async () => {
+test('the event `look` (a request for the room’s state) is answered with the server’s time, and a state that the browser missed is resent', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;

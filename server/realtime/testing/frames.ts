@@ -1,6 +1,6 @@
 import { enter } from './servers.ts';
 
-/** Connects a browser to a room and records every frame that it receives. */
+/** Connects a browser to a room and records every WebSocket frame that it receives. */
 export function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
   const browser = enter(origin, room, options);
   const frames: string[] = [];
@@ -9,8 +9,8 @@ export function eavesdrop(origin: string, room: string, options: Parameters<type
 }
 
 /**
- * Replaces each complete round in a frame by a placeholder. What is left must contain no route, because only the
- * routes of complete rounds may be shown to both players.
+ * Replaces each complete round in a WebSocket frame by a placeholder. What is left must contain no route, because only
+ * the routes of complete rounds may be shown to both players.
  */
 export const withoutShown = (frame: string): string => {
   const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
@@ -20,8 +20,8 @@ export const withoutShown = (frame: string): string => {
 };
 
 /**
- * Returns patterns that find any `length` consecutive cells of a path in a frame, whether written as a list or as a
- * log.
+ * Returns patterns that find any `length` consecutive cells of a path in a WebSocket frame, whether written as a list
+ * or as a log.
  */
 export const runsOf = (cells: readonly number[], length: number): readonly RegExp[] =>
   cells

@@ -33,7 +33,7 @@ export async function openPolling(origin: string, { agent = new Agent(), headers
   return {
     handshake,
     sid,
-    /** Polls, and waits for the packets that the server sends next. Rejects if the TCP connection is cut. */
+    /** Polls, and waits for the packets that the server sends next. Rejects if the TCP connection is closed. */
     poll: (through?: Agent) => send('GET', query, through),
     post: (packets: readonly string[], through?: Agent) => send('POST', query, through, packets.join(SEPARATOR)),
   };

@@ -14,7 +14,7 @@ import type { dailyAttempts } from '#server/db/schema.ts';
 /** The grid of every day in these tests, and its only solution. */
 export const TINY = { puzzle: '1 .\n2 .', solution: 'a b\nd c' } as const;
 
-/** Judges a result in this thread instead of a worker thread. */
+/** Checks the result of a daily grid in this thread instead of a worker thread. */
 export const judgeDailyHere: JudgeDaily = async request => judgeDaily(request);
 
 /** Returns the log of a game that solves the tiny grid in `durationMs`. */
