@@ -36,8 +36,8 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
 type DeliveredResult = Delivered<WaitingResult | WaitingGrid>;
 
 /**
- * What the browser has sent: the outcomes of the levels and free grids (of a chosen size), and how many finished days and
- * how many challenges were added to the account.
+ * What the browser has sent: the outcomes of the levels and free grids (of a chosen size), and how many finished days
+ * and challenges were added to the account.
  */
 export type Sent = {
   readonly delivered: readonly DeliveredResult[];

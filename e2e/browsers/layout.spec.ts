@@ -9,7 +9,7 @@ const look = (visitor: Visitor) =>
   }));
 
 for (const browser of BROWSER_NAMES)
-  test(`${browser}: a chosen theme and language are kept on other pages and after a reload`, async ({ visit }) => {
+  test(`${browser}: a chosen theme and language stay on other pages and after a reload`, async ({ visit }) => {
     const visitor = await visit(browser);
     await visitor.open('/regles');
     const { background } = await look(visitor);

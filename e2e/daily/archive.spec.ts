@@ -12,7 +12,7 @@ import { storeBeginning, storeResults } from './stored-results.ts';
 const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
 const table = (page: Page) => page.getByRole('table');
 
-test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today is marked', async ({
+test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today looks different', async ({
   page,
 }) => {
   await page.goto('/jour/archives');
@@ -83,7 +83,7 @@ test('J32 the archive shows the results in the browser, and whether each grid wa
   await expect(names[3]!).toHaveAccessibleName(/à jouer$/);
 });
 
-test('J22 the archive marks a day as begun if the browser has begun its grid', { tag: '@weekly' }, async ({ page }) => {
+test('J22 the archive shows a day as begun if the browser has begun its grid', { tag: '@weekly' }, async ({ page }) => {
   await storeBeginning(page, '2026-10-21');
   await page.goto('/jour/archives/2026-10');
   const door = table(page).locator('[data-day="2026-10-21"]');
@@ -128,7 +128,7 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
         const box = door.getBoundingClientRect();
         const parts = [...door.querySelectorAll('[aria-hidden]')]
           .map(part => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0); // a part without a width is hidden, so it cannot be cut
+          .filter(({ width }) => width > 0); // a part without a width is hidden, so it cannot be cut off
         const isInside = parts.every(
           ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
         );

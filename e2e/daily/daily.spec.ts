@@ -42,7 +42,7 @@ test('J20 a press on the start button counts even before the script of the page 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('J20 after a press on a start button of another page, no cover appears, unless the game takes two seconds to start', async ({
+test('J20 after a press on a start button of another page, no cover hides the board, unless the game takes two seconds to start', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/daily/attempts');

@@ -72,8 +72,8 @@ for (const language of TRIED_LANGUAGES)
   });
 
 /**
- * Returns the steps of the thread around the cover whose rounded ends reach below the cover's text. A step that fades
- * out has no rounded end. Runs in the page.
+ * Returns the steps of the thread around the panel (cover) about today's grid whose rounded ends reach below the
+ * cover's text. A step that fades out has no rounded end. Runs in the page.
  */
 function cutSteps(steps: readonly Element[]): readonly (string | null)[] {
   const frame = steps[0]?.closest('svg');
@@ -160,7 +160,7 @@ test('J22 the home page shows the week and the streak of this browser, unless th
   await expect(card(page).getByText('Cette semaine')).toBeVisible();
 });
 
-test('J22 in the week on the home page, a begun day has a thread that ends in a bead, and a day solved on time has a whole thread', {
+test('J22 in the week on the home page, a begun day has a thread that ends in a dot, and a day solved on time has a whole thread', {
   tag: '@weekly',
 }, async ({ page }) => {
   // the test puts today in both states, because on a Monday no other day of the week has begun
@@ -184,7 +184,7 @@ test('J34 if the browser’s clock is days behind, the home page has no countdow
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
-  // the card of the daily grid is in the state `done` once the script of the home page has started
+  // the panel about the daily grid is in the state `done` once the script of the home page has started
   await expect(card(page)).toHaveAttribute('data-state', 'done');
   await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });

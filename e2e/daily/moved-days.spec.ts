@@ -7,7 +7,7 @@ const test = testWithServerAt('2027-02-01T09:00:00Z');
 // the tests must not overlap, because they move the clock of the same server
 test.describe.configure({ mode: 'serial' });
 
-test('J22 a streak survives two missed days but not eight, and a grid solved later is marked as late', {
+test('J22 a streak survives two missed days but not eight, and a grid solved later is shown as late', {
   tag: '@weekly',
 }, async ({ page, server }) => {
   test.slow();

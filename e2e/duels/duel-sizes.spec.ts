@@ -58,7 +58,8 @@ test('D28 the header of a duel shows uncut that the house is a computer program,
     await page.setViewportSize(size);
     // without a limit of lines, a long hint would run over the board and the buttons (B24)
     await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
-    // the line around the word “programme” may be cut, so the test measures this line, the parent of the word
+    // the line of text around the word “programme” may be shortened, so the test measures this line, the parent of
+    // the word
     const isCut = await mark.evaluate(
       ({ parentElement: line }) => line !== null && line.scrollWidth > line.clientWidth,
     );
@@ -214,7 +215,7 @@ test('in large text, neither the clock of a duel nor the names and points are cu
   }
 });
 
-test('the head of a duel grows with the text where there is room, and nothing in it is cut', {
+test('the header of a duel grows with the text where there is room, and nothing in it is cut off', {
   tag: '@weekly',
 }, async ({ page }) => {
   const duel = await playHouse(page);

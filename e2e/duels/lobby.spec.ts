@@ -105,7 +105,7 @@ test('if access to the clipboard is blocked, the page selects the room link', { 
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/lobby/');
 });
 
-test('the room link can be shared on devices that have a share sheet', { tag: '@weekly' }, async ({ page }) => {
+test('the room link can be shared on devices that have a share dialog', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {

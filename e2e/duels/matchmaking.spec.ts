@@ -244,7 +244,7 @@ test('a player whose search finds no one can create a room and send its link; en
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Ben'));
 });
 
-test('if the device has a share sheet, the search dialog shares the room link with it', { tag: '@weekly' }, async ({
+test('if the device has a share dialog, the search dialog shares the room link with it', { tag: '@weekly' }, async ({
   page,
   mailbox,
 }) => {

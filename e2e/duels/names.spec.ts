@@ -98,7 +98,7 @@ test('D26 if a remembered name is refused, the browser forgets it, and the visit
   expect(await stored(page)).toBeNull();
 });
 
-test('D26 without storage, a visitor’s name is still kept in the room after a reload', async ({ page }) => {
+test('D26 without storage, a visitor’s name is still there in the room after a reload', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key: string, value: string) {

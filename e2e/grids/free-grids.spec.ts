@@ -16,7 +16,10 @@ import { exportPath, pathOf } from '#site/pages.ts';
 
 const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';
 
-/** Opens the page of free grids, and waits until its grid is shown and the next grid is ready. */
+/**
+ * Opens the page of free grids (of chosen size and difficulty), and waits until its grid is shown and the next grid is
+ * ready.
+ */
 async function open(page: Page, path: string = pathOf('free', 'fr')) {
   await page.goto(path);
   const grid = gridPage(page);
@@ -31,7 +34,7 @@ const newGrid = (page: Page) => settingsOf(page).locator('button', { hasText: /^
 const makeGrid = (page: Page) => inSettings(page, () => newGrid(page).click());
 
 for (const language of TRIED_LANGUAGES)
-  test(`free grids in ${language} are accessible, before and after a win`, async ({ page }) => {
+  test(`free grids (of a chosen size) in ${language} are accessible, before and after a win`, async ({ page }) => {
     await page.goto(pathOf('free', language));
     await expect(coverButton(page)).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
@@ -41,7 +44,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('H5 the review of a free grid leads to another free grid of the chosen kind, and not to the levels', async ({
+test('H5 the review of a free grid (of a chosen size) leads to another free grid of the chosen kind, and not to the levels', async ({
   page,
 }) => {
   const grid = await open(page, '/libre?size=5&walls=none&grade=1');
@@ -63,7 +66,7 @@ for (const [width, height] of spread(
   ] as const,
   1,
 ))
-  test(`R32 at ${width} × ${height}, the choices stand below the cover, and another choice brings another grid`, async ({
+  test(`R32 at ${width} × ${height}, the choices stand below the cover of the board, and another choice brings another grid`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -105,7 +108,7 @@ for (const [width, height] of spread(
     expect(puzzle.value.walls.length).toBeGreaterThan(0);
   });
 
-test('R25 the first grid of a visitor who has not finished a game is an easy one, and the cover says so', async ({
+test('R25 the first grid of a visitor who has not finished a game is an easy one, and the cover of the board says so', async ({
   page,
 }) => {
   const cover = page.locator('[data-first=cover]');
@@ -136,7 +139,7 @@ test('R32 the pictures of the five difficulties, which are arches, grow with the
   for (const [index, height] of (await heights()).entries()) expect(height).toBeCloseTo(1.5 * (before[index] ?? 0), 1);
 });
 
-test('R32 the cover of a free grid that is begun offers no choices, and its button continues that grid', {
+test('R32 the cover that hides a begun free grid offers no choices, and its button continues that grid', {
   tag: '@weekly',
 }, async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1');
@@ -213,7 +216,7 @@ test('R25 the next free grid has the chosen size, walls and difficulty, even aft
   }
 });
 
-test('a reload keeps a free grid and its path, and the back button of the browser leads to the previous grid', async ({
+test('a reload keeps a free grid (of a chosen size) and its path, and the back button of the browser leads to the previous grid', async ({
   page,
 }) => {
   const grid = await open(page);
@@ -243,7 +246,9 @@ test('R27 if a player follows a link within the page, the time of the grid can s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":[\d.]+\}$/);
 });
 
-test('after a win, the card leads to the next free grid, whose board gets the focus', async ({ page }) => {
+test('after a win, the panel with the result leads to the next free grid, whose board gets the focus', async ({
+  page,
+}) => {
   const grid = await open(page);
   const first = await grid.code();
   await grid.solve();
@@ -269,7 +274,7 @@ test('V16 the time of a free grid enters the player’s account once', async ({ 
   expect(exported.customGrids).toMatchObject([{ size: 5, hasWalls: true, grade: 1 }]);
 });
 
-test('V16 a free grid that a visitor solves without a network enters the account that signs in next', {
+test('V16 a free grid (of a chosen size) that a visitor solves without a network enters the account that signs in next', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   const grid = await open(page, '/libre?size=5&grade=1&walls=none');
@@ -305,14 +310,14 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });
 
-test('R21 a free grid without a timer has no best time to beat', async ({ page }) => {
+test('R21 a free grid (of a chosen size) without a timer has no best time to beat', async ({ page }) => {
   await seedStorage(page, { 'best-times': '{"5.1":600}', calm: 'on' });
   await open(page, '/libre?size=5&grade=1');
   await expect(page.getByText('Sans chrono', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Votre record')).toHaveCount(0);
 });
 
-test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the player’s usual pace', {
+test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the player’s usual pace (squares over time)', {
   tag: '@weekly',
 }, async ({ page }) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
@@ -351,7 +356,9 @@ test('if the address has an invalid grid code, the page reports the error and ma
   await expect(gridPage(page).cells).toHaveCount(36);
 });
 
-test('the language links keep the free grid and the chosen size', { tag: '@weekly' }, async ({ page }) => {
+test('the language links keep the free grid (made on demand) and the chosen size', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const grid = await open(page, '/libre?size=6');
   const code = await grid.code();
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -366,7 +373,7 @@ for (const [width, height, size] of spread(
   ] as const,
   1,
 ))
-  test(`on a screen ${width} px wide, a free grid of ${size}×${size} and its buttons are fully visible`, async ({
+  test(`on a screen ${width} px wide, a free grid of the chosen size ${size}×${size} and its buttons are fully visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -384,7 +391,10 @@ for (const [width, height, size] of spread(
 test.describe('in a browser without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after an earlier visit, free grids can be made and played offline', async ({ page, context }) => {
+  test('after an earlier visit, free grids (of a chosen size) can be made and played offline', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/regles');
     await waitForServiceWorker(page);
     await context.setOffline(true);

@@ -126,7 +126,7 @@ test.describe('with an invalid grid code', () => {
   });
 });
 
-test.describe('in a browser without a share sheet', () => {
+test.describe('in a browser without a share dialog', () => {
   test('J24 a player can copy the result of a solved level, whose address opens the same grid in another browser', {
     tag: '@weekly',
   }, async ({ page, context, openVisitor }) => {
@@ -174,7 +174,7 @@ test('the buttons of a grid opened by its code are disabled until the script of 
   for (const button of buttons) await expect(button).toBeEnabled();
 });
 
-test('on a device with a share sheet, a player can share a grid, and cancelling is no error', {
+test('on a device with a share dialog, a player can share a grid, and cancelling is no error', {
   tag: '@weekly',
 }, async ({ page }) => {
   await page.addInitScript(() => {

@@ -36,7 +36,7 @@ for (const language of TRIED_LANGUAGES)
         new RegExp(`^(Lire le guide|Read the guide).*${title}$`),
       );
     }
-    await cards.first().click(); // the whole card of an article is clickable
+    await cards.first().click(); // the whole box about an article is clickable
     await expect(page).toHaveURL(/blog\/.+/);
     await page.getByRole('article').getByRole('navigation').last().getByRole('link').nth(2).click();
     await expect(page).toHaveURL(/#.+/);

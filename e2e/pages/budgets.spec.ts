@@ -105,8 +105,9 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // the list leaves out scripts that load later: workers, which start on demand, and the hand of level 1 (R33) and
-      // the script that sends results, which wait for the board; on /play, only the latter script needs `card`
+      // the list leaves out scripts that load later: workers, which start on demand, and the hand of level 1 (R33)
+      // and the script that sends results, which wait for the board; on /play, only the latter script needs the
+      // script `card`
       const isLater = /-worker-|\/(hand|send)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });

@@ -39,7 +39,7 @@ async function expectLegible(page: Page): Promise<void> {
       }
 }
 
-test('the cover of a past day and the result of a day fit every window with text of up to 200 %', {
+test('the cover over the board of a past day and the result of a day fit every window with text of up to 200 %', {
   tag: '@weekly',
 }, async ({ page }) => {
   test.slow();
@@ -67,7 +67,7 @@ const REASON =
   'Après un pas vers le haut, le fil devrait relier le 3 et le 15 sans autre nombre entre eux, ce que l’ordre interdit.';
 
 for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320, height: 568 }], 1))
-  test(`with text of 200 % at ${viewport.width} × ${viewport.height}, the button “Plus” shows all of a message that is cut`, async ({
+  test(`with text of 200 % at ${viewport.width} × ${viewport.height}, the button “Plus” shows all of a message that is cut short`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -80,7 +80,7 @@ for (const viewport of spread([TABLET, { width: 390, height: 664 }, { width: 320
     await more.click();
     const less = page.getByRole('button', { name: 'Moins', exact: true });
     await expect(less).toBeFocused();
-    // the test finds the text itself at the place of its last letter, so nothing cuts or covers the text
+    // the test finds the text itself at the place of its last letter, so nothing cuts off or covers the text
     const last = await text(page).evaluate(each => {
       const range = document.createRange();
       range.selectNodeContents(each);
@@ -181,7 +181,8 @@ test('at 320 × 568, no text of a challenge overlaps the frame of cells around i
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [5, 6, 7, 8]) {
-    // the plate, an area of the page's colour behind the texts, hides the frame's middle columns and nothing else
+    // an area of the page's colour behind the texts (the plate) hides the middle columns of the ring of cells, and
+    // nothing else
     const [expected, plate] = await page.locator('[data-frame]').evaluate((frame, cells) => {
       const texts = frame.nextElementSibling!;
       frame.parentElement!.dataset.size = String(cells);

@@ -89,7 +89,7 @@ test.describe('in a browser that prefers English', () => {
     { width: 320, height: 568 },
   ];
 
-  /** Returns the texts of the links and buttons that the strip with the offer of English covers. */
+  /** Returns the texts of the links and buttons that lie behind the bar (strip) with the offer of English. */
   const hiddenButtons = (page: Page) =>
     strip(page).evaluate(element => {
       const box = element.getBoundingClientRect();

@@ -21,7 +21,7 @@ async function waitForScript(page: Page, board: Locator): Promise<void> {
   await expect(first).toBeFocused();
 }
 
-test('a reader can draw a walk on an empty board with the keyboard, and the board says what is drawn', async ({
+test('a reader can draw a walk (line over the squares) on an empty board with the keyboard, and the board says what is drawn', async ({
   page,
 }) => {
   await page.goto('/en/hamiltonian-path');
@@ -33,7 +33,7 @@ test('a reader can draw a walk on an empty board with the keyboard, and the boar
   for (const key of ['Right', 'Right', 'Down', 'Left']) await page.keyboard.press(`Arrow${key}`);
   await page.keyboard.press('Backspace');
   await expect(board.getByText('Light: 2 of 5 · dark: 2 of 4')).toBeVisible();
-  await page.keyboard.press('ArrowUp'); // an arrow key that leads back along the walk removes its last step
+  await page.keyboard.press('ArrowUp'); // an arrow key that leads back along the line removes its last step
   await expect(board.getByText('Light: 2 of 5 · dark: 1 of 4')).toBeVisible();
   for (const key of ['Down', 'Left', 'Left', 'Down', 'Right', 'Right']) await page.keyboard.press(`Arrow${key}`);
   await expect(board.getByRole('status')).toContainText('it’s a Hamiltonian path');
@@ -42,7 +42,9 @@ test('a reader can draw a walk on an empty board with the keyboard, and the boar
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('on a 4×4 board, the lesson says that a finished walk is a loop', { tag: '@weekly' }, async ({ page }) => {
+test('on a 4×4 board, the lesson says that a finished walk (line over the squares) is a loop', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
   await page.getByRole('radio', { name: '4 × 4' }).check();
   const board = page.getByRole('region', { name: 'Une grille vide de 4 × 4' });
@@ -50,19 +52,20 @@ test('on a 4×4 board, the lesson says that a finished walk is a loop', { tag: '
   await expect(board.getByRole('status')).toContainText('cycle hamiltonien');
 });
 
-/** Presses the nodes of a walk one after the other. */
+/** Presses the nodes of a walk (a line over a board) one after the other. */
 async function press(board: Locator, walk: Walk = []): Promise<void> {
   for (const node of walk) {
     const button = nodesOf(board).nth(node);
     await expect(async () => {
-      // the click is repeated until the script has loaded, because clicking the end of the walk again has no effect
+      // the click is repeated until the script has loaded, because clicking the end of the walk (the drawn line)
+      // again has no effect
       await button.click();
       await expect(button).toHaveAccessibleName(/bout du fil|end of thread/, { timeout: 300 });
     }).toPass();
   }
 }
 
-test('on a 5×5 board, a walk from a dark square gets stuck, and the board explains it by the colours', {
+test('on a 5×5 board, a walk (line over the squares) from a dark square gets stuck, and the board explains it by the colours', {
   tag: '@weekly',
 }, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
@@ -92,7 +95,9 @@ test('a mouse draws along a row and back over the last square, until its button 
   await expect(board.locator('.walk-step')).toHaveCount(2);
 });
 
-test('a mouse draws a walk even if the browser has no getCoalescedEvents', { tag: '@weekly' }, async ({ page }) => {
+test('a mouse draws a walk (line over the squares) even if the browser has no getCoalescedEvents', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(PointerEvent.prototype, 'getCoalescedEvents'));
   await page.goto('/en/hamiltonian-path');
   const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
@@ -138,7 +143,9 @@ async function centreOf(board: Locator, node: number): Promise<readonly [number,
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('a stroke from the end of the walk draws, and a stroke from elsewhere scrolls the page', async ({ page }) => {
+  test('a stroke from the end of the walk (drawn line) draws, and a stroke from elsewhere scrolls the page', async ({
+    page,
+  }) => {
     await page.goto('/en/hamiltonian-path');
     const board = page.getByRole('region', { name: 'An empty 5 × 5 grid' });
     await board.scrollIntoViewIfNeeded();
@@ -204,7 +211,7 @@ test.describe('the page on related puzzles', () => {
 
 for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
-    test(`${id} in ${language} is accessible at every width, with open solutions and a walk on the board`, {
+    test(`${id} in ${language} is accessible at every width, with open solutions and a walk (drawn line) on the board`, {
       tag: '@weekly',
     }, async ({ page }) => {
       await page.goto(pathOf(id, language));
@@ -240,7 +247,9 @@ test.describe('in a browser without JavaScript', () => {
 });
 
 for (const language of TRIED_LANGUAGES)
-  test(`only the sheets in ${language} are printed, on four pages of A4, with nothing cut off`, async ({ page }) => {
+  test(`only the exercise sheets in ${language} are printed, on four pages of A4, with nothing cut off`, async ({
+    page,
+  }) => {
     await page.goto(pathOf('path-sheets', language));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

@@ -174,7 +174,7 @@ test('if the browser translates a lobby, it still says that the link is copied a
   await duelPage(page).waitForRound(1);
 });
 
-test('if the browser translates free grids, the page shows the code and the size of each new grid', {
+test('if the browser translates free grids (of a chosen size), the page shows the code and the size of each new grid', {
   tag: '@weekly',
 }, async ({ page }) => {
   const grid = gridPage(page);
@@ -220,7 +220,7 @@ test('if the browser translates a challenge, the page shows the message of each 
   await expect(page.getByRole('status').filter({ hasText: 'copiés' })).toBeVisible();
 });
 
-test('if the browser translates the print page, it shows the right sheet after each choice', {
+test('if the browser translates the print page, it shows the right sheet of grids after each choice', {
   tag: '@weekly',
 }, async ({ page }) => {
   const { status, pages } = printPage(page);

@@ -11,7 +11,7 @@ export function printPage(page: Page) {
     pages: page.locator('main section[data-paper]'),
     codes: page.locator('main figure a'),
     printButton: page.getByRole('button', { name: /^(Imprimer|Print)$/ }),
-    /** Opens the print page with a query, and waits until its sheet is ready. */
+    /** Opens the print page with a query, and waits until its sheet of grids is ready. */
     async open(query: Readonly<Record<string, string>> = {}, path = '/imprimer') {
       await page.goto(`${path}?${new URLSearchParams(query)}`);
       await expect(status).toHaveText(/prête|ready/);

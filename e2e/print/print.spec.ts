@@ -10,14 +10,14 @@ import { badlyPlaced, pdfPages, printPage, smallestNumber } from './print-page.t
 
 const PAPER_POINTS = { a4: '595 × 842', letter: '612 × 792' };
 
-/** A sheet with the longest texts: a title of two lines, walls to explain, and codes of two lines. */
+/** A printed sheet with the longest texts: a title of two lines, walls to explain, and codes of two lines. */
 const LONG = { title: 'W'.repeat(60), size: '8', walls: 'yes', grade: '4' };
 
 const toPdf = (page: Page) => page.pdf({ preferCSSPageSize: true, printBackground: true });
 
-test('every choice in the print form is in the address, which opens the same sheet again', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('every choice in the print form is in the address, which opens the same sheet of grids again', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const { codes, pages, status } = printPage(page);
   await page.goto('/imprimer');
   await expect(status).toHaveText('La feuille est prête. Grilles : 4. Pages : 2.');
@@ -49,7 +49,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('a choice that changes only the paper keeps the grids, and a sheet of more grids begins with the same grids', async ({
+test('a choice that changes only the paper keeps the grids, and a printed sheet of more grids begins with the same grids', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -87,7 +87,9 @@ test('while the grids of an address are being drawn, a reload loses none of them
   await expect(codes).toHaveText(made);
 });
 
-test('a grid of an address that has not exactly one solution is left out, and the sheet says so', async ({ page }) => {
+test('a grid of an address that has not exactly one solution is left out, and the printed sheet says so', async ({
+  page,
+}) => {
   const { codes, status, printButton } = printPage(page);
   const empty = writeGridCode({ size: 6, waypoints: [1, 0, 6], walls: [] });
   const several = writeGridCode({ size: 6, waypoints: [0, 30], walls: [] });
@@ -106,7 +108,7 @@ test('a grid of an address that has not exactly one solution is left out, and th
   await expect(status).toHaveText('The sheet is ready. Grids: 1. Pages: 2.');
 });
 
-test('the sheet for a range of levels has grids in order, and its address opens the same sheet again', async ({
+test('the printed sheet for a range of levels has grids in order, and its address opens the same sheet again', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -165,7 +167,7 @@ for (const { paper, size, perPage } of spread(
     expect(pdfPages(await toPdf(page))).toEqual({ count: await print.pages.count(), sizes: [PAPER_POINTS[paper]] });
   });
 
-test('only the sheet is printed, on a white background even in the dark theme', async ({ page }) => {
+test('only the sheet of grids is printed, on a white background even in the dark theme', async ({ page }) => {
   const print = printPage(page);
   await print.open();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -247,7 +249,7 @@ for (const { query, sentence, correct } of spread(
   ],
   1,
 ))
-  test(`at the address ?${query.slice(0, 30)}, the page says why there is no sheet until the choice is corrected`, async ({
+  test(`at the address ?${query.slice(0, 30)}, the page says why there is no printed sheet until the choice is corrected`, async ({
     page,
   }) => {
     const print = printPage(page);
@@ -287,7 +289,7 @@ for (const { path, sentence, keep, again, ready } of spread(
     const print = printPage(page);
     await page.goto(`${path}?by=kind&size=7&walls=yes&grade=1&count=3&title=CM2&page=4&seed=1abcdefgh`);
     await expect(print.status).toContainText(sentence);
-    // the status is visible, because no form field says why the sheet has no grids
+    // the status is visible, because no form field says why the printed sheet has no grids
     await expect(print.status).not.toHaveClass('visually-hidden');
     await expect(page.getByText(keep)).toHaveCount(0);
     await expect(print.printButton).toBeDisabled();
@@ -327,7 +329,7 @@ test('a choice that is made before the script has loaded takes effect', async ({
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
-test('the check boxes for large print and for solutions are large, and each stands in a line of its own with its label', {
+test('the check boxes for large print and for solutions are large, and each stands in a line of its own with its text', {
   tag: '@weekly',
 }, async ({ page }) => {
   await printPage(page).open();
@@ -365,7 +367,7 @@ test('in large print, the rule and the captions are larger, too', { tag: '@weekl
   for (const [index, size] of normal.entries()) expect(grown[index]).toBeGreaterThan(1.25 * size);
 });
 
-test('a sheet of levels with large print and a title is accessible', { tag: '@weekly' }, async ({ page }) => {
+test('a printed sheet of levels with large print and a title is accessible', { tag: '@weekly' }, async ({ page }) => {
   await printPage(page).open({ by: 'level', large: 'yes', title: 'CM2' });
   await expectAccessible(page);
 });
@@ -383,7 +385,10 @@ test.describe('without JavaScript', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after one visit, sheets can be made without a network', { tag: '@weekly' }, async ({ page, context }) => {
+  test('after one visit, sheets of grids can be made without a network', { tag: '@weekly' }, async ({
+    page,
+    context,
+  }) => {
     const print = printPage(page);
     await print.open();
     const made = await print.codes.allTextContents();

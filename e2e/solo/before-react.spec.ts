@@ -26,7 +26,7 @@ async function openWithoutReact(page: Page, path: string): Promise<() => Promise
   };
 }
 
-/** Marks the board, so that `expectSameBoard` fails if another board has taken its place. */
+/** Sets an attribute on the board, so that `expectSameBoard` fails if another board has taken its place. */
 const markBoard = (page: Page) =>
   page.locator('main div.board').evaluate(board => board.setAttribute('data-marked', ''));
 const expectSameBoard = (page: Page) => expect(page.locator('main div.board')).toHaveAttribute('data-marked');
@@ -153,7 +153,7 @@ test('if a level is won before React has loaded, its result appears once React h
   await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
 });
 
-test('settings that are chosen before React has loaded are kept', async ({ page }) => {
+test('settings that are chosen before React has loaded stay chosen', async ({ page }) => {
   const release = await openWithoutReact(page, '/play');
   await page.setViewportSize({ width: 1280, height: 1024 });
   const [size, calm] = [switchOf(page, 'large-board'), switchOf(page, 'calm')];

@@ -100,7 +100,7 @@ test('B2 pointer events are handled at most once every 16 ms, even at a high fra
   }, centres);
   const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
   expect(drawnAt.length).toBeGreaterThan(1);
-  // only the average rate of frames is checked, because a busy machine sometimes draws a frame late
+  // only the average rate of animation frames is checked, because a busy machine sometimes draws a frame late
   expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });

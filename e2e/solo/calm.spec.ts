@@ -11,7 +11,7 @@ import { writeLog } from '#engine/notation.ts';
 
 const calmSwitch = (page: Page) => switchOf(page, 'calm');
 
-/** Locates the labels of the time and the score, which only a timed game shows. */
+/** Locates the texts beside the time and the score, which only a timed game shows. */
 const measures = (page: Page) =>
   page
     .getByRole('region', { name: /Niveau|Level/ })
@@ -22,7 +22,9 @@ const playCalmly = (page: Page) => inSettings(page, () => calmSwitch(page).check
 
 const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
 
-test('R21 calm mode shows its name in place of the time and the score, even after a reload', async ({ page }) => {
+test('R21 calm mode (without a timer) shows its name in place of the time and the score, even after a reload', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.openWithPath(2);
   await expect(measures(page)).toHaveCount(2);
@@ -45,7 +47,9 @@ test('R21 calm mode shows its name in place of the time and the score, even afte
   await expect(solo.status.filter({ hasText: 'Sans chrono' })).toBeAttached();
 });
 
-test('R21 if calm mode is turned off, the level stays untimed, and the next level is timed', async ({ page }) => {
+test('R21 if calm mode (without a timer) is turned off, the level stays untimed, and the next level is timed', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   await inSettings(page, async sheet => {
@@ -69,7 +73,7 @@ test('R21 if calm mode is turned off, the level stays untimed, and the next leve
   expect(await isCalm(page)).toBe(false);
 });
 
-test('R21 while calm mode is on, the next level is untimed, too', async ({ page }) => {
+test('R21 while calm mode (no timer) is on, the next level is untimed, too', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await playCalmly(page);
@@ -84,7 +88,7 @@ test('R21 while calm mode is on, the next level is untimed, too', async ({ page 
   await expect(measures(page)).toHaveCount(0);
 });
 
-test('R21 turning on calm mode in one tab also hides the time in another tab', { tag: '@weekly' }, async ({
+test('R21 turning on calm mode (no timer) in one tab also hides the time in another tab', { tag: '@weekly' }, async ({
   page,
   context,
 }) => {
@@ -96,7 +100,7 @@ test('R21 turning on calm mode in one tab also hides the time in another tab', {
   await expect(measures(other)).toHaveCount(0);
 });
 
-test('R21 calm mode can be turned on before the script of the page has loaded', { tag: '@weekly' }, async ({
+test('R21 calm mode (no timer) can be turned on before the script of the page has loaded', { tag: '@weekly' }, async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/islands/*.js');
@@ -108,7 +112,9 @@ test('R21 calm mode can be turned on before the script of the page has loaded', 
   await expect(calmSwitch(page)).toBeChecked();
 });
 
-test('R21 without storage, calm mode works until the page is closed', { tag: '@weekly' }, async ({ page }) => {
+test('R21 without storage, calm mode (no timer) works until the page is closed', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -122,7 +128,7 @@ test('R21 without storage, calm mode works until the page is closed', { tag: '@w
   await expect(page.getByText('Votre navigateur bloque la sauvegarde')).toBeVisible();
 });
 
-test('V12 a level solved in calm mode counts as solved for the account, but not in its statistics', async ({
+test('V12 a level solved in calm mode (no timer) counts as solved for the account, but not in its statistics', async ({
   page,
   openVisitor,
   mailbox,
@@ -154,7 +160,7 @@ test('V12 a level solved in calm mode counts as solved for the account, but not 
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
 });
 
-test('V12 the server refuses a timed result if it knows that the level was played in calm mode', {
+test('V12 the server refuses a timed result if it knows that the level was played in calm mode (no timer)', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);

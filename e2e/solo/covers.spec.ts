@@ -11,7 +11,7 @@ import { rowOf } from '#engine/puzzle.ts';
 import { pathOf } from '#site/pages.ts';
 
 for (const language of TRIED_LANGUAGES)
-  test(`R32 in ${language}, the cover of a level tells its name and size, is accessible, and gives way to the board`, async ({
+  test(`R32 in ${language}, the cover over a level’s board tells its name and size, is accessible, and gives way to the board`, async ({
     page,
   }) => {
     const path = pathOf('solo', language);
@@ -31,7 +31,7 @@ for (const language of TRIED_LANGUAGES)
     expect((await soloPage(page).game()).path).toHaveLength(3);
   });
 
-test('R32 after two minutes without input, a level is covered and says why, and its time does not include those two minutes', async ({
+test('R32 after two minutes without input, a cover hides the level and says why, and its time does not include those two minutes', async ({
   page,
 }) => {
   await page.clock.install();

@@ -9,7 +9,10 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 import { setTextSize } from '#e2e/testing/text-size.ts';
 import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 
-/** Returns the accessible names of the beads, one for each level. An arrow follows the name if the bead is a link. */
+/**
+ * Returns the accessible names of the beads of solved levels, one for each level. An arrow follows the name if the bead
+ * is a link.
+ */
 const beadsOf = (page: Page) =>
   page
     .getByRole('navigation', { name: /^(Vos niveaux|Your levels|Autres niveaux|Other levels)$/ })
@@ -39,7 +42,7 @@ for (const [language, path, selectMode, names] of (
     ],
   ] as const
 ).filter(([language]) => TRIED_LANGUAGES.includes(language)))
-  test(`N1 N3 in ${language}, a visitor’s solved level becomes a bead that opens a replay of the game`, async ({
+  test(`N1 N3 in ${language}, a visitor’s solved level becomes a bead (round link) that opens a replay of the game`, async ({
     page,
   }) => {
     await soloPage(page).open(path);
@@ -62,7 +65,7 @@ for (const [language, path, selectMode, names] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Level 1' : 'Niveau 1');
   });
 
-test('N1 N2 N3 a player with an account has a bead for every level, and can replay only their own games', async ({
+test('N1 N2 N3 a player with an account has a bead (round link) for every level, and can replay only their own games', async ({
   page,
   mailbox,
   openVisitor,
@@ -97,7 +100,7 @@ test('N1 N2 N3 a player with an account has a bead for every level, and can repl
   await expect(page.getByText('Votre compte ne contient aucune partie jouée à ce niveau.')).toBeVisible();
 });
 
-test('N1 after a win, a player with an account sees the beads of the last five levels and of the next one', {
+test('N1 after a win, a player with an account sees the beads (dots) of the last five solved levels and of the next one', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
@@ -112,7 +115,9 @@ test('N1 after a win, a player with an account sees the beads of the last five l
   expect(beads[5]).toBe('Niveau 9, à jouer →');
 });
 
-test('N1 after a win, the row of beads is fully in sight, even on a tablet with text of 150 %', async ({ page }) => {
+test('N1 after a win, the row of beads (solved levels) is fully in sight, even on a tablet with text of 150 %', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const solo = soloPage(page);
   await solo.open();
@@ -124,7 +129,7 @@ test('N1 after a win, the row of beads is fully in sight, even on a tablet with 
   await expect(beads).toBeInViewport({ ratio: 1 });
 });
 
-test('levels that were stored before there were beads become beads without a replay', { tag: '@weekly' }, async ({
+test('levels solved before the row of beads existed become beads in it, without a replay', { tag: '@weekly' }, async ({
   page,
 }) => {
   const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
@@ -155,9 +160,9 @@ for (const [what, breakStorage] of [
     },
   ],
 ] as const)
-  test(`N3 if the storage is ${what}, the beads open no replay, and nothing fails`, { tag: '@weekly' }, async ({
-    page,
-  }) => {
+  test(`N3 if the storage is ${what}, the beads (solved levels) open no replay, and nothing fails`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/play');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -167,7 +172,7 @@ for (const [what, breakStorage] of [
     await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
   });
 
-test('N2 on the mode selection page, a player with many levels sees the latest beads first', {
+test('N2 on the mode selection page, a player with many levels sees the beads of the latest levels first', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
@@ -184,7 +189,7 @@ test('N2 on the mode selection page, a player with many levels sees the latest b
   await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
 });
 
-test('every bead is at least 44 pixels wide and high', { tag: '@weekly' }, async ({ page, mailbox }) => {
+test('every bead (solved level) is at least 44 pixels wide and high', { tag: '@weekly' }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 6);
   await page.setViewportSize({ width: 320, height: 568 });

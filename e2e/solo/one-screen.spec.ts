@@ -27,7 +27,7 @@ const SENTENCES = LANGUAGES.flatMap(language => messagesIn(language).flatMap(([,
 const LONGEST = SENTENCES.slice(0, 150);
 const TRIED = [...LONGEST, ...spread(SENTENCES.slice(LONGEST.length), 300)];
 
-/** Returns the left edge, the upper edge and the width of the board, or of the cover in its place. */
+/** Returns the left edge, the upper edge and the width of the board, or of the cover that hides it. */
 const boardOf = (page: Page): Promise<readonly number[]> =>
   page
     .locator('[role=grid], [data-frame]')
@@ -59,7 +59,7 @@ async function controlsOf(page: Page): Promise<readonly number[]> {
   return tops;
 }
 
-test('B24 levels, free grids, daily grids, challenges and the home page have the board in the same place', async ({
+test('B24 levels, free grids (of a chosen size), daily grids, challenges and the home page have the board in the same place', async ({
   page,
 }) => {
   for (const language of LANGUAGES) {

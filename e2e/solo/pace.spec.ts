@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the player’s usual pace', async ({
+test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the player’s usual pace (squares over time)', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -22,7 +22,8 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
   await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible();
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();
-  // the marker of the usual pace is at the end of the bar, because the earlier games took only a fraction of a second
+  // the marker of the usual pace (squares over time) is at the end of the bar, because the earlier games took only a
+  // fraction of a second
   await expect(bead).toHaveCSS(
     'inset-inline-start',
     await page.getByRole('progressbar').evaluate(bar => `${bar.clientWidth + 2}px`),
@@ -39,7 +40,9 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
   await expect(bead).toHaveCount(0);
 });
 
-test('R28 R21 a game in calm mode is not counted for the usual pace', { tag: '@weekly' }, async ({ page }) => {
+test('R28 R21 a game in calm mode (untimed) is not counted for the usual pace', { tag: '@weekly' }, async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'calm').check());

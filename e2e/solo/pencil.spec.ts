@@ -22,7 +22,7 @@ const notesOf = async (page: Page): Promise<string> => (await soloPage(page).sto
 
 const news = (page: Page) => page.locator('[data-first=news]');
 
-test('B28 a drag notes segments, a tap on a border notes a cross, the same gesture again erases them, and the thread does not change', async ({
+test('B28 a drag of the pencil draws segments, a tap on a border draws a cross, the same gesture again erases them, and the thread does not change', async ({
   page,
 }) => {
   await openGrid(page);
@@ -42,8 +42,8 @@ test('B28 a drag notes segments, a tap on a border notes a cross, the same gestu
   await pencil.take();
   await pencil.drag(1, 9, 10); // a pencil drag over a side that has a segment erases segments
   await pencil.tap(34, -0.45);
-  await pencil.tap(60, 0.45); // a tap of the pencil on a side with a segment notes a cross in its place
-  await pencil.drag(34, 42); // a drag of the pencil over a side with a cross notes a segment in its place
+  await pencil.tap(60, 0.45); // a tap of the pencil on a side with a segment makes a cross in its place
+  await pencil.drag(34, 42); // a drag of the pencil over a side with a cross makes a segment in its place
   await expect.poll(() => notesOf(page)).toBe('0-1 8-9 60x61 34-42');
 
   const { path, log } = await soloPage(page).game();
@@ -83,7 +83,7 @@ test('B28 a drag back takes back its last segment, Escape takes back the whole d
   await expect.poll(() => notesOf(page)).toBe('0-1 36x37');
 });
 
-test('B28 a side with a wall and a side that the thread has passed take no note, and the message says so', async ({
+test('B28 a side with a wall and a side that the thread has passed take no note (pencil mark), and the message says so', async ({
   page,
 }) => {
   await openGrid(page);
@@ -123,7 +123,7 @@ test('B28 with the pencil, Undo takes back the last drag or cross, and leaves th
   await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(2);
 });
 
-test('B28 the thread hides the notes that it passes until it is taken back, and a hint or a restart removes no note', async ({
+test('B28 the thread hides the notes (pencil marks) that it passes until it is taken back, and a hint or a restart removes no note', async ({
   page,
 }) => {
   await openGrid(page);
@@ -178,7 +178,7 @@ for (const { language, path, texts } of [
     },
   },
 ] as const)
-  test(`B29 in ${language}, keys make and erase notes, and screen readers hear each with its square`, async ({
+  test(`B29 in ${language}, keys make and erase notes (pencil marks), and screen readers hear each with its square`, async ({
     page,
   }) => {
     await openGrid(page, 3, path);
@@ -194,7 +194,7 @@ for (const { language, path, texts } of [
     await expect(news(page)).toHaveText(texts.which);
     await page.keyboard.press('ArrowUp');
     await expect(news(page)).toHaveText(texts.drawn);
-    await page.keyboard.down('x'); // while the key X is held, every arrow key notes a cross
+    await page.keyboard.down('x'); // while the key X is held, every arrow key makes a cross (pencil mark)
     await page.keyboard.press('ArrowLeft');
     await expect(news(page)).toHaveText(texts.crossed);
     await page.keyboard.press('ArrowRight');
@@ -208,7 +208,7 @@ for (const { language, path, texts } of [
     expect(await notesOf(page)).toBe('38x39');
 
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape'); // Escape cancels the note that Enter began
+    await page.keyboard.press('Escape'); // Escape cancels the note (pencil mark) that Enter began
     await page.keyboard.press('ArrowDown');
     await expect(cells.nth(47)).toBeFocused();
     expect(await notesOf(page)).toBe('38x39');
@@ -221,7 +221,7 @@ for (const { language, path, texts } of [
     await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
   });
 
-test('B29 the key of a mark can be held after it has been tapped, and a held arrow key makes only one mark', async ({
+test('B29 the key of a pencil mark can be held after it has been tapped, and a held arrow key makes only one mark', async ({
   page,
 }) => {
   await openGrid(page);
@@ -242,7 +242,9 @@ test('B29 the key of a mark can be held after it has been tapped, and a held arr
   await expect.poll(() => notesOf(page)).toBe('31x39');
 });
 
-test('B28 a drag that comes back from outside the grid notes no side that it has not crossed', async ({ page }) => {
+test('B28 a drag that comes back from outside the grid makes no note (pencil mark) on a side that it has not crossed', async ({
+  page,
+}) => {
   await openGrid(page);
   const pencil = pencilOn(page);
   await pencil.take();
@@ -281,7 +283,7 @@ test('B29 two neighbouring squares chosen by name get a segment, then a cross, t
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 568 } });
 
-  test('B28 one finger makes notes, and two fingers zoom without a note', async ({ page }) => {
+  test('B28 one finger makes notes (pencil marks), and two fingers zoom without a note', async ({ page }) => {
     await openGrid(page);
     const pencil = pencilOn(page);
     await pencil.button.tap();
@@ -315,7 +317,7 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
 }) => {
   const { puzzle, solution } = WALLED_GRIDS[8];
   const free = sidesOf(8).filter(([a, b]) => !hasWall(puzzle, a, b));
-  // the notes are on the sides beside the cells that the solution visits first
+  // the notes (pencil marks) are on the sides beside the cells that the solution visits first
   const near = free.toSorted(([a], [b]) => solution.indexOf(a) - solution.indexOf(b)).slice(0, 60);
   await openGrid(page, 1);
   const stored = { ...(await soloPage(page).storedGame()), notes: near.map(side => side.join('-')).join(' ') };
@@ -386,7 +388,7 @@ test('B24 B28 on the narrowest phones, the button of a hint takes the place of t
   await expect(button).toBeInViewport({ ratio: 1 });
 });
 
-test('B28 stored notes that cannot be read and stored notes on a wall are ignored', async ({ page }) => {
+test('B28 stored notes (pencil marks) that cannot be read and stored notes on a wall are ignored', async ({ page }) => {
   await openGrid(page);
   for (const notes of [7, '5-6 0-1 x 99-98', { a: 1 }]) {
     const game = { ...(await soloPage(page).storedGame()), notes };
@@ -397,14 +399,14 @@ test('B28 stored notes that cannot be read and stored notes on a wall are ignore
   }
 });
 
-test('B28 daily grids, free grids, grids opened by a code and challenges keep notes, too, and no request contains them', async ({
+test('B28 daily grids, free grids, grids opened by a code and challenges keep notes (pencil marks), and no request contains them', async ({
   page,
 }) => {
   const sent: string[] = [];
   page.on('request', request => void sent.push(request.url() + (request.postData() ?? '')));
   const pencil = pencilOn(page);
 
-  /** Notes a segment, which the browser must store under the key, and show again after a reload. */
+  /** Draws a segment with the pencil, which the browser must store under the key, and show again after a reload. */
   async function expectKept(key: string): Promise<void> {
     await waitForReact(page);
     await pencil.take();

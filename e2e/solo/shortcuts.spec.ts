@@ -34,7 +34,7 @@ test('B12 an arrow key draws on the board while a button of the game has the foc
   await expect(solo.cells.nth(solution[2]!)).toBeFocused();
 });
 
-test('B13 without a focus, Enter presses the button of a cover, and Enter or N presses the main button of a result', async ({
+test('B13 without a focus, Enter presses the button of a cover over the board, and Enter or N presses the main button of a result', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -65,7 +65,7 @@ test('B13 without a focus, Enter presses the button of a cover, and Enter or N p
   }
 });
 
-test('the key ? opens the sheet with the keys and closes it again', async ({ page }) => {
+test('the key ? opens the dialog with the keys and closes it again', async ({ page }) => {
   await soloPage(page).open();
   const sheet = page.getByRole('dialog', { name: 'Au clavier' });
   await page.getByRole('button', { name: /^Recommencer/ }).focus();

@@ -110,6 +110,6 @@ test('R24 R35 a win that beats the best time in the player’s account names tha
   await expect(soloPage(page).overlay).toContainText(/Votre record \(avant\s: 0:38,0\)/);
   const line = soloPage(page).overlay.locator('[data-times]');
   await expect(line.locator('line')).toHaveCount(10);
-  // the mark of the shortest time is at the left end of the line
+  // the small line that stands for the shortest time is at the left end of the line
   await expect(line.locator('circle')).toHaveAttribute('cx', '1.0%');
 });

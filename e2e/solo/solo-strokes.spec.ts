@@ -284,7 +284,7 @@ test.describe('on a touch screen', () => {
       const { point, touch } = await drawFour(page);
       await touch('touchEnd', []);
       await touch('touchStart', [point(3)]);
-      // the finger moves past the board within one frame
+      // the finger moves past the board within one animation frame
       await touch('touchMove', [{ x: 40, y: point(3).y + 400, id: 0 }]);
       await touch(end, []);
       await redrawn(page); // once the page is redrawn, it has handled the finger's flick

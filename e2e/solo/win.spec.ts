@@ -17,9 +17,7 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a win');
 if (!made.ok) throw new Error(made.refusal);
 const CODE = writeGridCode(made.value.puzzle);
 
-/**
- * The windows in which the strip with the result is measured, and the share of the board that it may cover in each.
- */
+/** The windows in which the panel with the result is measured, and the share of the board that it may hide in each. */
 const WINDOWS = [
   { width: 390, height: 664, covers: 0 },
   { width: 375, height: 553, covers: 0.2 },
@@ -68,7 +66,7 @@ test.describe('without reduced motion', () => {
     ] as const,
     1,
   ))
-    test(`B25 a ${how} cuts short the light that follows a win`, async ({ page }) => {
+    test(`B25 a ${how} ends the light early that follows a win`, async ({ page }) => {
       const drawLast = await drawAllButOne(page);
       await drawLast();
       await expect(page.locator('.board-light path').first()).toBeAttached();
@@ -171,7 +169,9 @@ test('B25 if the device can share files, a shared win contains the picture of th
   }).toPass();
 });
 
-test('R21 B25 the result of a calm level covers at most a fifth of the board', { tag: '@weekly' }, async ({ page }) => {
+test('R21 B25 the result of a calm (untimed) level covers at most a fifth of the board', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await seedStorage(page, { calm: 'on' });
   await soloPage(page).open();
   await soloPage(page).solve();
@@ -266,14 +266,14 @@ async function withTimesOfToday(page: Page): Promise<void> {
   });
 }
 
-test('B25 the result of a win is the same in levels, free grids, grids by their code, daily grids and challenges', async ({
+test('B25 the result of a win is the same in levels, grids of a chosen size, grids by their code, daily grids and challenges', async ({
   page,
 }) => {
   test.slow();
   await soloPage(page).open();
   await soloPage(page).solve();
   await expectResult(page, /^Niveau suivant/);
-  await expect(stripOf(page)).toContainText('1 niveau · '); // only the result of a level shows the totals of all levels
+  await expect(stripOf(page)).toContainText('1 niveau · '); // only the result of a level shows the sums of all levels
   await page.goto('/libre?size=5&grade=1');
   await gridPage(page).solve();
   await expectResult(page, /^Grille suivante/);

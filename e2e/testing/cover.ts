@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Returns the button of the cover on the board (R32). */
+/** Returns the start button of the cover that hides the board (R32). */
 export const coverButton = (page: Page) => page.locator('[data-first=uncover]');
 
-/** Waits for the board of a game page, and uncovers the board if a cover lies on it. */
+/** Waits for the board of a game page. If a cover hides the board, presses its start button. */
 export async function uncover(page: Page): Promise<void> {
   const button = coverButton(page).filter({ visible: true });
   await expect(button.or(page.getByRole('gridcell')).first()).toBeVisible();

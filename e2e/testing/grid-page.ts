@@ -7,7 +7,7 @@ import { uncover } from './cover.ts';
 import { expect } from './fixtures.ts';
 import { activateCells } from './solo-page.ts';
 
-/** Returns helpers that drive the page of free grids or the page of a grid code. */
+/** Returns helpers that drive the page of free grids (of chosen size and difficulty) or the page of a grid code. */
 export function gridPage(page: Page) {
   const cells = page.getByRole('gridcell');
   return {
@@ -32,7 +32,7 @@ export function gridPage(page: Page) {
       await uncover(page);
       await cells.evaluateAll(activateCells, path);
     },
-    /** Solves the current grid, and waits for the card with the result. */
+    /** Solves the current grid, and waits for the panel with the result. */
     async solve(): Promise<void> {
       await this.activate(await this.solution());
       await expect(this.card).toBeVisible();

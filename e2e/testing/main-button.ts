@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns which buttons on the cover of the home page have the colour of a main button: `day` for the daily grid,
- * `level` for the levels.
+ * Returns which buttons on the home page's panel about today's grid have the colour of a main button: `day` for the
+ * daily grid, `level` for the levels.
  */
 export async function mainButtonsOf(page: Page): Promise<readonly string[]> {
   const colourOf = (selector: string) =>

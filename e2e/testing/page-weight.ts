@@ -15,10 +15,10 @@ const ROOM: Transfers = { script: 150, stylesheet: 13.4, font: 32, scripts: 20 }
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
-  // the home page at once loads the scripts of its cover, a panel that shows the week, the streak and the level
+  // the home page at once loads the scripts of its panel (cover), which shows the week, the streak and the level
   home: { ...CONTENT, script: 11.6, scripts: 10 },
   'mode-selection': { ...CONTENT, script: 10, scripts: 10 },
-  // a replay has a board, the marks of a hint and the beads, which link to replays of other levels
+  // a replay has a board, the marks of a hint and the beads of solved levels, which link to replays of other levels
   replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 115.4, scripts: 20 },
   solo: { script: 130, stylesheet: 12.05, font: 32, scripts: 20 },

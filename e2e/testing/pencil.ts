@@ -4,7 +4,7 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 /** A place in a cell: the cell, and the distances from its centre in cells, to the right and down. */
 type Place = readonly [cell: number, right?: number, down?: number];
 
-/** Returns helpers that make notes on the board of a page with the mouse, and read the notes. */
+/** Returns helpers that make notes (pencil marks) on the board of a page with the mouse, and read the notes. */
 export function pencilOn(page: Page) {
   const cells = page.getByRole('gridcell');
   const pointAt = async ([cell, right = 0, down = 0]: Place) => {
@@ -13,7 +13,7 @@ export function pencilOn(page: Page) {
   };
   return {
     button: page.getByRole('button', { name: /^(Crayon|Pencil)$/ }),
-    /** The SVG path of all notes. */
+    /** The SVG path of all notes (pencil marks). */
     drawing: page.locator('.board-notes'),
     pointAt,
     async take(): Promise<void> {

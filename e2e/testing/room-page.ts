@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 import { expect } from './fixtures.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** The labels of the buttons and fields for duel rooms. */
+/** The texts on the buttons and fields for duel rooms. */
 export const ROOM_TEXTS = {
   fr: {
     open: 'Duel',

@@ -15,7 +15,7 @@ export function soloPage(page: Page) {
   return {
     cells,
     status: page.getByRole('status'),
-    /** The result of a won level, with the sheets that its buttons open. */
+    /** The result of a won level, with the dialogs (sheets) that its buttons open. */
     overlay: page.getByRole('region', { name: /enfilé|Threaded/ }),
     async open(path = '/play') {
       await page.goto(path);

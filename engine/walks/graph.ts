@@ -7,7 +7,7 @@ export type Node = number;
  */
 export type Graph = readonly (readonly Node[])[];
 
-/** The chess pieces that can walk from cell to cell. The rook moves only one cell at a time, like a path in Enfilade. */
+/** The chess pieces that can walk over a grid. The rook moves only one cell at a time, as the path in Enfilade does. */
 export type Piece = 'rook' | 'king' | 'knight';
 
 const STRAIGHT = [

@@ -113,8 +113,8 @@ const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
 type JudgedGrid = GridKind & { readonly durationMs: number };
 
 /**
- * Checks the game on a free grid (of a chosen size) in a worker thread (V16). Rejects if the thread crashes or takes too
- * long.
+ * Checks the game on a free grid (of a chosen size) in a worker thread (V16). Rejects if the thread crashes or takes
+ * too long.
  */
 export type JudgeGrid = (sent: SentGrid) => Promise<GridVerdict>;
 
@@ -123,8 +123,8 @@ export type GridVerdict = Ok<JudgedGrid> | GridJudgeRefusal;
 export type GridJudgeRefusal = VerificationRefusal | Refused<'no-such-puzzle' | 'not-a-free-grid'>;
 
 /**
- * Checks the game on a free grid (of a chosen size) by its code and its log. Its time has no maximum, because the browser
- * made the grid (V16).
+ * Checks the game on a free grid (of a chosen size) by its code and its log. Its time has no maximum, because the
+ * browser made the grid (V16).
  */
 export function judgeGrid({ code, log }: SentGrid): GridVerdict {
   const puzzle = readGridCode(code);

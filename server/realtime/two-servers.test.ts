@@ -185,7 +185,7 @@ test.each([1, 2])(
 );
 
 test.each([1, 2])(
-  'on %i servers, if a browser presents a stored ticket (secret of a seat) that another tab is using, it becomes a new visitor without a seat',
+  'on %i servers, if a browser presents a stored ticket (seat secret) that another tab uses, it becomes a new visitor without a seat',
   async count => {
     const { room, ben, first } = await seatedOn(count);
     const ticket = await ben.ticket();

@@ -54,7 +54,7 @@ test.each(read)('the internal links of %s in %s all lead to pages in the same la
 });
 
 test.each(LANGUAGES)(
-  'the practice page and the page about Zip in %s link to solo levels and to free grids with walls',
+  'the practice page and the page about Zip in %s link to solo levels and to free grids (of a chosen size) with walls',
   language => {
     for (const id of ['practice', 'zip'] as const) {
       const links = linksIn(pageOf(id, language));
@@ -86,7 +86,7 @@ test.each(LANGUAGES)('in %s, the page about Zip says that Enfilade has no connec
 });
 
 test.each(LANGUAGES)(
-  'in %s, the lesson links to its sheets, and the lesson and the page about path puzzles link to each other and to the history',
+  'in %s, the lesson links to its printable sheets, and the lesson and the page about path puzzles link to each other and to the history',
   language => {
     const lesson = linksIn(pageOf('hamiltonian-path', language));
     const family = linksIn(pageOf('path-puzzles', language));
@@ -114,7 +114,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)(
-  'in %s, the page of printable sheets has two sheets, each with a front page and a back page',
+  'in %s, the page of printable sheets has two sheets of exercises, each with a front page and a back page',
   language => {
     const pages = [...pageOf('path-sheets', language).querySelectorAll('section')];
     const names = pages.map(page => page.getAttribute('aria-label'));

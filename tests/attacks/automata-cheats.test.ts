@@ -59,7 +59,7 @@ test('D28 if a person sends commands in place of the house, or in place of its o
   expectCleanPrototypes();
 });
 
-test('D28 no ticket gives access to the seat of the house, which is an automaton', async () => {
+test('D28 no ticket (secret of a seat) gives access to the seat of the house, which is an automaton', async () => {
   const { origin, room } = await openRound();
   const { key } = newTicket('s'.repeat(32), room);
   for (const player of ['house', 'recording', 'house00000', ''])

@@ -316,7 +316,7 @@ test('a command that reuses an earlier id changes nothing, and the duel continue
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-/** The tickets of both players in a duel, and the ticket of a player in another room. */
+/** The tickets (secrets of their seats) of both players in a duel, and the ticket of a player in another room. */
 type Tickets = { readonly ana: Ticket; readonly ben: Ticket; readonly elsewhere: Ticket };
 
 const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) => Ticket, refusal: string])[] = [
@@ -337,7 +337,7 @@ const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) =
   ['an SQL statement as a key', ({ ana }) => ({ ...ana, key: "' or key_hash like '%" }), 'malformed'],
 ];
 
-test('a stolen or invented ticket gives no access to a seat, and the duel continues', async () => {
+test('a stolen or invented ticket (secret of a seat) gives no access to a seat, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin } = duel;
   const otherRoom = await createRoom(database.db, new Date(clock.now()));

@@ -205,7 +205,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
   ];
 }
 
-test('M10 the tests of this file cover every endpoint', () => {
+test('M10 the honest requests of these tests include every endpoint', () => {
   expect([...new Set(honest.map(({ name }) => name))].toSorted()).toEqual(ENDPOINTS.toSorted());
 });
 

@@ -33,7 +33,7 @@ const beyondTheProfile = (text: string) => !/from "(sessions|profiles)"/.test(te
 const get = async (path: string) => site.send(path, { method: 'GET' }, { cookie: (await site.player()).cookie });
 
 test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
-  'while no session can be read, the page %s tells a signed-in player about the outage',
+  'while no session can be read, the page %s tells a signed-in player that the site has a problem',
   async path => {
     await site.player();
     failStatements(everything);
@@ -47,7 +47,7 @@ test.each(['/en/account', '/en/account?type=solo', '/en/auth'])(
   },
 );
 
-test('while no session can be read, a player who downloads their data is redirected to the account page, which reports the outage', async () => {
+test('while no session can be read, a player who downloads their data is redirected to the account page, which says that the site has a problem', async () => {
   await site.player();
   failStatements(everything);
   expect((await get('/en/account/export')).location).toBe('/en/account');
@@ -78,7 +78,7 @@ test('while no session can be read, a visitor without a session still gets the s
 test.each([
   ['only the session can be read, the account page shows the default profile', beyondTheSession, 'Player'],
   ['only the session and the profile can be read, the account page shows no statistics', beyondTheProfile, 'Ada'],
-])('during an outage in which %s', async (_what, matches, name) => {
+])('while the database fails so that %s', async (_what, matches, name) => {
   await site.player();
   failStatements(matches);
   const { status, body } = await get('/en/account');

@@ -7,12 +7,12 @@ import { CUT, type Frame, greetRaw, sendBytes, sendRaw } from './testing/raw-con
 
 const database = testDatabase();
 
-/** A test case: its name, and one or more frames that our client would never send. */
+/** A test case: its name, and one or more WebSocket frames that our client would never send. */
 type Packet = readonly [what: string, ...frames: readonly Frame[]];
 
 const event = (...parts: readonly unknown[]): string => `42/room,${JSON.stringify(parts)}`;
 
-/** Returns the frame of a command with the acknowledgement id 1. */
+/** Returns the WebSocket frame of a command with the acknowledgement id 1. */
 const command = (json: string): string => `42/room,1["command",${json}]`;
 
 const BRACKETS = '['.repeat(15_000) + ']'.repeat(15_000);

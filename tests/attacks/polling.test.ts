@@ -26,7 +26,7 @@ const BODIES: readonly (readonly [what: string, ...packets: readonly string[]])[
  */
 async function isOverAfter(origin: string, room: string, packets: readonly string[]): Promise<boolean> {
   const polling = await enterByPolling(origin, room);
-  await polling.post(packets).catch(() => {}); // the request may fail, because the server may cut the connection
+  await polling.post(packets).catch(() => {}); // the request may fail, because the server may close the connection
   for (let polls = 0; polls < 2; polls++) await polling.poll();
   return (await polling.poll()).status === 400;
 }

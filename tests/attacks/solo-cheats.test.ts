@@ -29,7 +29,7 @@ function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readon
   return made.value.solution;
 }
 
-/** Returns the log of a path that is drawn at an even pace. */
+/** Returns the log of a path that is drawn at an even speed. */
 const drawn = (path: readonly number[], stepMs = 100): string =>
   path.map((cell, step) => `${cell}@${step * stepMs}`).join(' ');
 

@@ -73,7 +73,7 @@ export const DUEL_ENDPOINTS: readonly Endpoint[] = [
     route: 'house-duels',
     api: 'openHouse',
     success: 200,
-    accepts: /^past is a list$/, // an empty list of past rounds is valid, and leaves the player's pace unknown
+    accepts: /^past is a list$/, // an empty list of past rounds is valid, and leaves the player's pace (speed) unknown
     prepare: () => ({
       format: 'json',
       path: '/duels/house',

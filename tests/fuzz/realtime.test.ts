@@ -127,7 +127,7 @@ test('no random value is executed as a command, and a valid command sent afterwa
 const constants = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fc.constant(value)]));
 
-test('if a player reports an invalid count of covered cells, the opponent does not see it', async () => {
+test('if a player reports an invalid count of drawn cells, the opponent does not see it', async () => {
   const game = await startRound();
   const { origin, room, ticket, ben } = game;
   const valid = { ...ROUND, covered: 5 };
@@ -142,7 +142,7 @@ test('if a player reports an invalid count of covered cells, the opponent does n
   await ben.until(({ presence }) => presence.host.covered === 5);
 });
 
-test('every `look` event is answered, even an invalid one', async () => {
+test('every `look` event (a request for the room’s state) is answered, even an invalid one', async () => {
   const game = await startRound();
   const answers = await sendAll(game, 'look', invalidMessages({ version: 1, at: game.clock.now() }).filter(isShort));
   expect(new Set(answers)).toEqual(new Set([game.clock.now()]));
@@ -182,7 +182,7 @@ test('a client that sends any event to the queue namespace is disconnected', asy
   }
 });
 
-/** Frames that the Socket.IO client would not send in a round. */
+/** WebSocket frames that the Socket.IO client would not send in a round. */
 const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...['', '0', '1', '2', '3', '5', '6', '7', 'b', '4', '40', '41', '42', '43', '44', '45', '46', '49', '4{', '42['],
   ...['42/room', '42/room,', '42/room,[', '42/room,[]', '42/room,[null]', '42/room,[{}]', '42/room,["command"'],
@@ -212,7 +212,7 @@ const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[new Uint8Array(0), new Uint8Array([0]), new Uint8Array([4, 255, 254]), new Uint8Array(20_000)],
 ];
 
-test('any frame, valid or invalid, affects only the connection that sent it', async () => {
+test('any WebSocket frame, valid or invalid, affects only the connection that sent it', async () => {
   const { origin, room, ana, ben, logLines } = await startRound();
   const before = await roomOf(database.db, room);
   const randomFrames = fc.sample(
@@ -231,8 +231,8 @@ test('any frame, valid or invalid, affects only the connection that sent it', as
 });
 
 /**
- * Opens a WebSocket, enters a room, sends one frame, and waits until the server has read the frame or closed
- * the connection.
+ * Opens a WebSocket, enters a room, sends one WebSocket frame, and waits until the server has read it or closed the
+ * connection.
  */
 async function sendRawFrame(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const connection = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {

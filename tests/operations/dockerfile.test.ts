@@ -20,21 +20,21 @@ import { freePort } from '#tools/databases/free-port.ts';
 import { isBuilt, SOURCES } from '#tools/set-up/ensure-built.mjs';
 
 /*
- * Runs the steps of the Dockerfile in folders, because images can be neither pulled nor built everywhere. Each stage is
- * a folder that stands for the root of its file system. The base image, users and volumes are not tested.
+ * Runs the steps of the Dockerfile in folders, because images can be neither pulled nor built everywhere. Each stage of
+ * the build is a folder that stands for the root of its file system. The base image, users and volumes are not tested.
  */
 
 const MAX_BYTES = 130e6;
 
 /**
  * A command of the Dockerfile that the test skips. The working folder already has the packages of the same lock file,
- * and the build stage gets a link to them.
+ * and the stage that builds gets a link to them.
  */
 const INSTALL_ALL = 'npm ci --include=dev --no-audit --no-fund';
 
 /**
- * A command of the Dockerfile that the test skips if the working folder has a build of the same sources. The stage
- * must contain all sources, and gets a copy of the build.
+ * A command of the Dockerfile that the test skips if the working folder has a build of the same sources. The build
+ * stage must contain all sources, and gets a copy of the build.
  */
 const BUILD = 'npm run build';
 
@@ -55,12 +55,14 @@ const ignored = readFileSync('.dockerignore', 'utf8').trim().split('\n');
 const isIgnored = (path: string): boolean =>
   ignored.some(pattern => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
 
-/** A stage: the folder of its root, its working directory as seen from inside, and its environment. */
+/**
+ * A stage of the Docker build: the folder of its root, its working directory as seen from inside, and its environment.
+ */
 type Stage = { readonly root: string; workdir: string; env: Record<string, string> };
 
 const inside = ({ root, workdir }: Stage, path: string): string => join(root, resolve(workdir, path));
 
-/** Runs the steps of all stages below `folder`, and returns the last stage. */
+/** Runs the steps of all build stages below `folder`, and returns the last stage. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
@@ -106,7 +108,7 @@ function run(stages: ReadonlyMap<string, Stage>, stage: Stage, instruction: stri
   }
 }
 
-/** Expects the stage to have every source of the site, and copies the build of the working folder into it. */
+/** Expects a build stage to have every source of the site, and copies the build of the working folder into it. */
 function copyBuild(stage: Stage): void {
   const wanted = filesIn('.').filter(path => !isIgnored(path));
   const copied = new Set(filesIn(inside(stage, '.')));
@@ -138,12 +140,14 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, text: string): v
 }
 
 /**
- * The environment variables of an image, from its base and the network's settings. None of them comes from this
+ * The environment variables of a Docker image, from its base and the network's settings. None of them comes from this
  * project.
  */
 const INHERITED = /^(PATH|HOME|npm_config_(registry|prefer_offline|cafile)|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i;
 
-/** Returns an environment like that of a base image. Packages that npm has downloaded before come from its cache. */
+/**
+ * Returns an environment like that of a Docker base image. Packages that npm has downloaded before come from its cache.
+ */
 const environmentOf = ({ env }: Stage): NodeJS.ProcessEnv => ({
   npm_config_prefer_offline: 'true',
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.test(name))),
@@ -155,7 +159,7 @@ const bytesIn = (folder: string): number =>
     .filter(entry => entry.isFile())
     .reduce((bytes, { parentPath, name }) => bytes + statSync(join(parentPath, name)).size, 0);
 
-/** Starts the last stage as its CMD says, and waits until it listens. */
+/** Starts the server in the last build stage as its CMD says, and waits until it listens. */
 async function start(stage: Stage, port: number): Promise<ChildProcess> {
   const [command = '', ...args] = JSON.parse(textsOf('CMD')[0] ?? '[]') as string[];
   const env = { ...environmentOf(stage), DATA_FOLDER: inside(stage, '/data'), PORT: String(port) };
@@ -168,7 +172,7 @@ async function start(stage: Stage, port: number): Promise<ChildProcess> {
   throw new Error('the server has ended');
 }
 
-test('the image has two stages, does not run as root, and has a health check', () => {
+test('the image has two build stages, does not run as root, and has a health check', () => {
   expect(textsOf('FROM')).toEqual(['node:26-bookworm-slim AS build', 'node:26-bookworm-slim']);
   expect(textsOf('USER')).toEqual(['node']);
   expect(textsOf('RUN')).toEqual([INSTALL_ALL, BUILD, 'npm ci --omit=dev --omit=optional --no-audit --no-fund']);

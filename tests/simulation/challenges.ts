@@ -167,7 +167,7 @@ function createServer(db: Database, world: World, seed: string, bug: ChallengeBu
   const look = (person: Person) => async (): Promise<Told> =>
     (await readChallenge(db, code(), viewer(person), now())).ok ? 'done' : 'again';
 
-  /** Returns the steps of a tab that plays the challenge at its own pace, and sometimes gives up a grid. */
+  /** Returns the steps of a tab that plays the challenge at its own speed, and sometimes gives up a grid. */
   function play(person: Person): readonly (() => Promise<Told>)[] {
     const tab = requests++;
     const stepMs = world.between(40, 200);

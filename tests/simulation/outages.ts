@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 export const HEARTBEAT_MS = 1000;
 const MIN_OUTAGE_MS = 2000;
-// after an outage, players connect within 12 seconds, and then send their commands within 2
+// after an outage of all servers, players connect within 12 seconds, and then send their commands within 2
 const MAX_RETURN_MS = 14_000;
 
 /** The arrival at a server of a command that ends a round, with what this server knows of the player. */
@@ -18,9 +18,9 @@ type Seen = { readonly duel: Duel; readonly openedAt: Instant; readonly at: Inst
 export type SimulatedOutages = ReturnType<typeof createOutages>;
 
 /**
- * Creates the database row from which servers learn of outages, and a record of what has really happened: when no
- * server was up, and when each finish, a command that ends a round, first reached a server. A finish must not count
- * from an instant that this record rules out (D35, D36).
+ * Creates the database row from which servers learn of outages (times without any server), and a record of what has
+ * really happened: when no server was up, and when each finish, a command that ends a round, first reached a server. A
+ * finish must not be timed at an instant that this record rules out (D35, D36).
  */
 export function createOutages(world: World, bug: Bug | undefined) {
   const row: { seenAt: Instant; outage: Outage | undefined } = { seenAt: world.now(), outage: undefined };
@@ -31,7 +31,7 @@ export function createOutages(world: World, bug: Bug | undefined) {
 
   return {
     early: (): readonly string[] => early,
-    /** Returns how many commands that end a round an outage has delayed. */
+    /** Returns how many commands that end a round an outage of all servers has delayed. */
     delayed: () => delayed,
     /** Writes into the row that a server is up, and has been up since `startedAt`. */
     beat(startedAt: Instant, at: Instant) {
@@ -50,7 +50,8 @@ export function createOutages(world: World, bug: Bug | undefined) {
       if (isFinish(command)) receipts.firstOf(player, command, world.now());
     },
     /**
-     * Returns the time span in which a server believes that a round was finished, if an outage delayed the command.
+     * Returns the time span in which a server believes that a round was finished, if an outage of all servers delayed
+     * the command.
      */
     boundsOf(command: FinishCommand, { leftAt, ...seen }: Seen) {
       const cut = { from: leftAt, to: seen.openedAt };
@@ -60,7 +61,7 @@ export function createOutages(world: World, bug: Bug | undefined) {
       delayed++;
       return { from: outage.from, to: seen.at };
     },
-    /** Records a fault if a stored finish counts from an earlier instant than is possible. */
+    /** Records a fault if the stored time at which a player finished a round is earlier than possible. */
     check(player: string, command: PlayerCommand, duel: Duel) {
       if (!isFinish(command)) return;
       const seat = seatOf(duel, player);
@@ -68,7 +69,8 @@ export function createOutages(world: World, bug: Bug | undefined) {
       const finish = seat && round?.games[seat].finish;
       if (!finish) return;
       const receivedAt = receipts.firstOf(player, command, world.now());
-      // an outage can have delayed a finish that arrived soon after it, or that a crash lost before it was stored
+      // an outage of all servers can have delayed a finish (end of a round) that arrived soon after it, or that a
+      // crash lost before it was stored
       const wasDown = ({ from, to }: Outage) => from < world.now() && receivedAt <= to + MAX_RETURN_MS;
       const earliest = Math.min(receivedAt, ...downtimes.filter(wasDown).map(({ from }) => from - HEARTBEAT_MS));
       const finishedAt = round.startsAt + finish.durationMs;

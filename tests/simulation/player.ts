@@ -178,7 +178,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
 
 export type SimulatedPlayer = ReturnType<typeof createPlayer>;
 
-/** Returns the length of the path after the cells, cuts and restarts of a log. */
+/** Returns the length of the path after the cells, cuts (removals) and restarts of a log. */
 function lengthOf(log: readonly Entry[]): number {
   return log.reduce((length, entry) => {
     if (entry.kind === 'cell') return length + 1;

@@ -35,7 +35,7 @@ export type Store = {
   readonly results: string[];
   /** The ending and the winner of each duel, by number. */
   readonly endings: Map<number, string>;
-  /** The players whose seat was given away. Their tickets are no longer valid. */
+  /** The players whose seat was given away. Their tickets (secrets of seats) are no longer valid. */
   readonly revoked: Set<string>;
   /** The players who were connected when their seat was given away. This list must stay empty. */
   readonly evicted: string[];

@@ -21,7 +21,7 @@ export type Outcome = {
   readonly faults: readonly string[];
   readonly ended: string;
   readonly facts: number;
-  /** The number of finishes that an outage of all servers has delayed. */
+  /** The number of finishes (commands that end a round) that an outage of all servers has delayed. */
   readonly delayed: number;
 };
 

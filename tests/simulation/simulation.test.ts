@@ -18,7 +18,8 @@ test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lo
     if (outcome.faults.length > 0) faulty.push(outcome);
   }
   expect(faulty).toEqual([]);
-  // outages have delayed some finishes, which count by their log, and none of them too early (D36)
+  // outages of all servers have delayed some finishes (ends of rounds), which are timed by their log, and none of
+  // them too early (D36)
   expect(delayed).toBeGreaterThan(0);
   expect([...ends]).toEqual(expect.arrayContaining(['2 finished played', '2 finished resigned', '2 finished claimed']));
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts';
 
-/** The messages that are a sentence or a label of the specification, as `specification.md` quotes it. */
+/** The messages that are a sentence or a short text of the specification, as `specification.md` quotes it. */
 export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     account_player: 'Joueur',

@@ -26,7 +26,7 @@ export type Scale = {
 type GridCounts = {
   /** The number of grids of each level. */
   readonly perLevel: number;
-  /** The number of grids of each kind of free grids. */
+  /** The number of grids of each kind (size, walls, difficulty) of free grids. */
   readonly perKind: number;
   /** The number of days with their daily grids. */
   readonly days: number;

@@ -75,7 +75,7 @@ const waitForStroke = (page: Page) => page.locator('html[data-stroke-ms]').waitF
 
 /**
  * Presses the start button, if there is one, and square 1 again and again until the page draws the stroke. Stores the
- * time of the frame that shows the stroke in an attribute. This function runs in the page.
+ * time of the animation frame that shows the stroke in an attribute. This function runs in the page.
  */
 function watchStroke(intervalMs: number): void {
   const press = () => {

@@ -60,7 +60,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/(button|modal)\.module\.css)/,
     priority: 2,
   },
-  // `card` has the modules that the home page's card of today's grid shares with the screens
+  // `card` has the modules that the home page's panel about today's grid shares with the screens
   {
     name: 'card',
     test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day|messages\/daily_(no_)?hints)\./,

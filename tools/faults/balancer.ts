@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A load balancer between one player and the servers. A test can make it cut the player's network. */
+/** A load balancer between one player and the servers. A test can make it interrupt the player's network. */
 export type Balancer = {
   readonly origin: string;
   /**
@@ -22,7 +22,7 @@ type Connection = { readonly target: Socket; readonly index: number; isRealtime:
  */
 export async function createBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Map<Socket, Connection>();
-  // clients that connect while the network is cut wait until it is restored
+  // clients that connect while the network is interrupted wait until it is restored
   const waiting = new Set<Socket>();
   let next = 0;
   let isCut = false;

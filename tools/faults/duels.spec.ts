@@ -57,7 +57,7 @@ async function startRound(browser: Browser): Promise<readonly [DuelPage, DuelPag
 
 const opponentProgress = ({ page }: DuelPage) => page.getByRole('progressbar', { name: /Joueur/ });
 
-/** Expects a player's page to show that the opponent has covered the given number of cells. */
+/** Expects a player's page to show that the opponent has drawn the given number of cells. */
 const expectOpponentProgress = (player: DuelPage, cells: number, timeout = 15_000) =>
   expect(opponentProgress(player)).toHaveJSProperty('value', cells, { timeout });
 
@@ -162,7 +162,9 @@ test('if a player solves a round while PostgreSQL is down, the round is recorded
 });
 
 for (const seconds of [5, 60])
-  test(`if a player’s network is cut for ${seconds} seconds, the duel goes on afterwards`, async ({ browser }) => {
+  test(`if a player’s network is interrupted for ${seconds} seconds, the duel goes on afterwards`, async ({
+    browser,
+  }) => {
     const players = await startRound(browser);
     const [ana, ben] = players;
     balancers[0]?.cut();
@@ -184,7 +186,7 @@ for (const seconds of [5, 60])
     await finishRound(players, 8);
   });
 
-test('if a player’s network is cut for over a minute, the opponent can claim the win, and both see the result', async ({
+test('if a player’s network is interrupted for over a minute, the opponent can claim the win, and both see the result', async ({
   browser,
 }) => {
   const [ana, ben] = await startRound(browser);

@@ -67,7 +67,7 @@ function askOn(left: number): Promise<void> {
         open--;
         if (!flood.isPipelined) ask();
       }
-      // the end of the text is kept, because it may contain the beginning of the next status line
+      // the end of the text stays in the buffer, because it may contain the beginning of the next status line
       tail = text.slice(Math.max(end, text.length - STATUS_LINE_CHARACTERS));
     });
     socket.on('error', () => {});

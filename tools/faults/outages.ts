@@ -14,9 +14,9 @@ import { createServerProcess, type ServerProcess } from './server.ts';
 import { untilDone } from './site-faults.ts';
 
 const PLAYED_BEFORE_OUTAGE_MS = 5000;
-// the milliseconds from the beginning of the outage until each player solves the round
+// the milliseconds from the beginning of the outage of the server or database until each player solves the round
 const SOLVED_MS = { host: 400, guest: 4400 } as const;
-// the server notes once a second that it runs, so its last note may be a second older than the outage
+// the server stores once a second that it runs, so the last stored time may be a second older than the outage
 const MAX_ERROR_MS = 1000;
 
 type Site = { readonly server: ServerProcess; readonly postgres: Cluster };

@@ -125,7 +125,7 @@ test('O2 all files that a browser keeps for offline play belong to one version',
   await servers[1].end('SIGTERM');
   await page.goto(nginx.origin);
   expect(await installServiceWorker(page)).toBe(true);
-  // once the service worker of the remaining version is active, it deletes what an earlier installation kept of the
+  // once the service worker of the remaining version is active, it deletes what an earlier installation stored of the
   // other version
   await expect.poll(() => page.evaluate(readCache)).toEqual({ pages: 14, lacked: [] });
 });

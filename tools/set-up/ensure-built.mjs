@@ -25,7 +25,7 @@ export const SOURCES = [
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOf(SOURCES);
 
 /**
- * Returns a function to call after the build. It marks the build as made from the sources as they were when
+ * Returns a function to call after the build. It records that the build was made from the sources as they were when
  * `readSources` was called.
  */
 export function readSources() {

@@ -87,7 +87,7 @@ for (const [width, height] of spread(
     await expectAccessible(page);
   });
 
-test('H5 R21 the review of a level in calm mode gives no time', { tag: '@weekly' }, async ({ page }) => {
+test('H5 R21 the review of a level in calm mode (untimed) gives no time', { tag: '@weekly' }, async ({ page }) => {
   await seedStorage(page, { calm: 'on' });
   await winWithPauses(page);
   await page.getByRole('link', { name: 'Revoir', exact: true }).click();

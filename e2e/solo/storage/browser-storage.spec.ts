@@ -58,7 +58,7 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await storage.inspect(page);
   expect(await page.context().cookies()).toEqual([]);
 
-  // The visitor solves a free grid.
+  // The visitor solves a free grid (of a chosen size and difficulty).
   await page.goto('/libre?size=5&grade=1');
   await expect(settingsOf(page).locator('button', { hasText: 'Nouvelle grille' })).toBeEnabled();
   await gridPage(page).solve();
@@ -111,7 +111,7 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await guest.getByLabel('Votre nom').press('Enter');
   await expect(guest.getByText('Nom enregistré.')).toBeVisible();
 
-  // The player starts a duel against that visitor, and makes a note in the third round.
+  // The player starts a duel against that visitor, and makes a note (pencil mark) in the third round.
   const players = await openDuel(page, guest);
   const [host] = players;
   for (const round of [1, 2]) {

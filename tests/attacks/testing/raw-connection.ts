@@ -5,16 +5,16 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
-/** The entry that marks the end of the connection in a list of responses. */
+/** The entry that stands for the end of the connection in a list of responses. */
 export const CUT = 'cut';
 
 const URL_PATH = `${REALTIME.path}/?EIO=4&transport=websocket`;
 
-/** A harmless command from a spectator. The server refuses it after handling all earlier frames. */
+/** A harmless command from a spectator. The server refuses it after handling all earlier WebSocket frames. */
 const LAST_COMMAND = '42/room,77["command",{"id":"last","kind":"leave"}]';
 const LAST_ANSWER = '43/room,77[{"ok":false,"refusal":"not-seated"}]';
 
-/** Returns true for frames that the server may send unprompted: heartbeats and room-state updates. */
+/** Returns true for WebSocket frames that the server may send unprompted: heartbeats and room-state updates. */
 const isUnsolicited = (frame: string): boolean => frame === '2' || frame.startsWith('42/room,["room"');
 
 /** Opens a WebSocket without the Socket.IO client, which would refuse to send malformed packets. */
@@ -49,7 +49,7 @@ export async function greetRaw(origin: string, greeting: string): Promise<string
   return answer;
 }
 
-/** Enters a room as a spectator, sends the given frames, and returns the server’s responses. */
+/** Enters a room as a spectator, sends the given WebSocket frames, and returns the server’s responses. */
 export async function sendRaw(origin: string, room: string, frames: readonly Frame[]): Promise<readonly string[]> {
   const raw = await openRaw(origin);
   raw.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);

@@ -5,8 +5,8 @@ import type { Solved } from './grid-samples.ts';
 export const countPairs = ({ length }: readonly unknown[]): number => (length * (length - 1)) / 2;
 
 /**
- * Returns the effective number of different grids up to symmetry: 1 divided by the probability that two grids of the
- * list are equal. If no two are equal, returns the number of pairs.
+ * Returns the effective number of different grids, where turned or mirrored grids count as equal: 1 divided by the
+ * probability that two grids of the list are equal. If no two are equal, returns the number of pairs.
  */
 export function distinctBoards(grids: readonly Solved[]): number {
   const times = new Map<string, number>();

@@ -14,8 +14,8 @@ type Grid = FreeGrid;
 const SOLVED_BY_TECHNIQUES = 60; // 60 grids of each kind, about 2,000 in all, are also solved by techniques
 
 /**
- * Measures the same number of free grids of each kind: of every size and grade, with and without walls. Checks the
- * properties that level-grids.ts checks for levels.
+ * Measures the same number of free grids (without a level) of each kind: of every size and grade, with and without
+ * walls. Checks the properties that level-grids.ts checks for levels.
  */
 export const measureFreeGrids = (grids: readonly Grid[], perKind: number): readonly TableRow[] => [
   made(grids, FREE_KINDS.length * perKind),

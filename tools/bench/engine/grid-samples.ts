@@ -28,7 +28,7 @@ export const makeLevelGrids = (level: number, count: number): readonly LevelGrid
     made.ok ? [{ ...made.value, level, load: refutationLoad(made.value.puzzle, made.value.solution) }] : [],
   );
 
-/** Makes free grids of a kind, and measures the time of each. */
+/** Makes free grids (of a chosen size and difficulty) of a kind, and measures the time of each. */
 export const makeFreeGrids = (kind: GridKind, count: number): readonly FreeGrid[] =>
   Array.from({ length: count }, (_, seed): readonly FreeGrid[] => {
     const start = performance.now();

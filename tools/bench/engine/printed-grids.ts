@@ -26,7 +26,10 @@ function timesOf(size: FreeSize, hasWalls: boolean): TableRow {
   };
 }
 
-/** Returns the processor time to make a sheet, which depends less on other programs than the elapsed time. */
+/**
+ * Returns the processor time to make a printed sheet of grids, which depends less on other programs than the elapsed
+ * time.
+ */
 function sheetMs(kind: GridKind, seed: string): number {
   const start = process.cpuUsage();
   const requests = gridRequests({ selection: { by: 'kind', kind }, count: MAX_GRIDS });

@@ -66,7 +66,7 @@ function publish({ perSecond, count, startMs }: PublishOrder): void {
   }, TICK_MS);
 }
 
-/** Publishes an event as if it were a player's progress. Its number takes the place of the number of covered cells. */
+/** Publishes an event as if it were a player's progress. Its number takes the place of the number of drawn cells. */
 function publishEvent(event: number, player: number): void {
   const room = roomOf(player);
   const progress = { duel: 1, round: 1, covered: event };

@@ -15,8 +15,8 @@ export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
   /**
-   * Called with the number of covered cells in each message that this player receives. It may be the player's own
-   * number or the opponent's.
+   * Called with the number of drawn cells in each message that this player receives. It may be the player's own number
+   * or the opponent's.
    */
   onCovered: (covered: number) => void;
   /** Opens the connection, or opens it again after it was closed. */
