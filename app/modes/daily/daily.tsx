@@ -72,7 +72,8 @@ export function Daily({ page, player }: Props) {
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
       ? streakOf(keptDays, today)
       : undefined;
-  const next = isOver ? nextOf(day, today, results) : undefined; // only at the end, because it reads the storage
+  // the next grid is looked up only once the game is over, because that reads the storage
+  const next = isOver ? nextOf(day, today, results) : undefined;
   const cover = (
     <Cover page={page} earlier={earlierText(results.get(day)?.durationMs)} starting={starting} onStart={daily.begin} />
   );

@@ -14,7 +14,7 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-/** The number of solved levels that the win overlay shows. */
+/** The number of solved levels that the result of a win shows. */
 const LAST_LEVELS = 5;
 
 /**

@@ -273,7 +273,7 @@ function PaceBead({ pace, cells, readMs }: PaceProps) {
   return <span data-pace className={bead.bead} style={{ insetInlineStart: `${(100 * covered) / cells}%` }} />;
 }
 
-/** A constant, so that React sees no change and leaves the content of the element alone. */
+/** Empty HTML as a constant, so that React sees no change and leaves alone what a script writes into the element. */
 const NOTHING = { __html: '' };
 
 const isServer = typeof document === 'undefined';

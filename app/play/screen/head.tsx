@@ -38,7 +38,7 @@ export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, h
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
-      {/* a new element after a win, because a browser that translates the page replaces the text nodes of this one */}
+      {/* after a win, the title is a new element, because a browser that translates pages replaces its text nodes */}
       <h1 key={`${isWinShown}`} className={styles.title}>
         {title}
       </h1>

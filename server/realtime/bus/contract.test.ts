@@ -130,7 +130,7 @@ test.each(KINDS)('%s, a server gets a room’s events until each caller has ende
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
   servers[1].bus.unsubscribe('AAAAAA');
-  servers[1].bus.unsubscribe('AAAAAA'); // more calls than there were subscriptions
+  servers[1].bus.unsubscribe('AAAAAA'); // unsubscribes more often than it subscribed
   servers[1].received.length = 0;
   servers[0].bus.publish(versionOf('AAAAAA', 2));
   servers[0].bus.publish(versionOf('BBBBBB', 2));

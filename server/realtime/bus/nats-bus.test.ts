@@ -101,7 +101,7 @@ test('if a sign-out and other events are published while no node answers, only t
 });
 
 test('if a node receives a sign-out and is killed before passing it on, the sign-out reaches the other servers later', async () => {
-  const beatMs = 2000; // so long that the connection does not count as dead before the test has used it
+  const beatMs = 2000; // long enough for the test to use the connection before it counts as dead
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);
   await expect.poll(one.bus.lagMs).toBeLessThan(beatMs / 4);

@@ -19,7 +19,7 @@ type PeersDeps = {
 export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: PeersDeps) {
   const lostHandlers: PeerLostHandler[] = [];
   const lastSeenAt = new Map<string, Instant>();
-  let heardAt: Instant | undefined; // when our own heartbeat last came back; undefined without a connection
+  let heardAt: Instant | undefined; // the time when our own heartbeat last came back; undefined without a connection
   let sentAt: Instant | undefined; // when the oldest heartbeat that has not come back was sent
   let lagMs = 0;
 

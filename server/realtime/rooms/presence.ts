@@ -26,7 +26,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
   const openedAt = new Map<string, Instant>(); // the instant at which each player on this server connected
   const serverOf = new Map<string, string>(); // the server of each player who is on another server
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // if the server of a player was lost, the instant of this loss
+  const lostAt = new Map<string, Instant>(); // the instant at which the server of a player was lost
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);

@@ -136,7 +136,7 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
     if (isFinal(sent)) stopSending?.();
-    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // also gets the day’s recorded result
+    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // also fetches the day’s recorded result
     if (how === 'given-up') showRecorded();
   }
 

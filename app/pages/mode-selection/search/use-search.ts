@@ -9,7 +9,7 @@ import type { SearchStatus } from './search.ts';
 /** The id of the modal of a search. */
 export const SEARCH_ID = 'duel-search';
 
-const SEEN_MS = 900; // long enough for the player to read that an opponent was found
+const SEEN_MS = 900; // the time for the player to read that an opponent was found
 
 /** The status that the modal of a search shows. */
 export type SearchStage = SearchStatus | 'joining' | 'found';
