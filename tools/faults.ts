@@ -1,7 +1,8 @@
-// Runs the fault tests: while games are played, it kills servers, NATS nodes and PostgreSQL, cuts networks, runs two
-// versions side by side, floods a server with requests for pages, and fills a disk (which needs root). It then checks
-// that no result was lost and that play went on. Run all of them with `npm run faults`, or one of them with `-- kills`,
-// `-- servers`, `-- outages`, `-- duels`, `-- versions`, `-- flood` or `-- disk`; `KILLS=200` sets the number of kills.
+// Runs the fault tests: while games are played, it kills servers, NATS nodes and PostgreSQL, interrupts networks,
+// runs two versions side by side, floods a server with requests for pages, and fills a disk (which needs root). It
+// then checks that no result was lost and that play went on. Run all of them with `npm run faults`, or one of them
+// with `-- kills`, `-- servers`, `-- outages`, `-- duels`, `-- versions`, `-- flood` or `-- disk`; `KILLS=200` sets
+// the number of kills.
 import { randomUUID } from 'node:crypto';
 import { fillDisk } from './faults/disk.ts';
 import { floodWithPages } from './faults/flood.ts';

@@ -96,8 +96,9 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// The mark of a hint: a glow, a frame and two arrows. CSS shows the first arrow in a cell without a number. A cell
-// with a number has the small arrow instead, which lies in the gap before the square and stops at the number.
+// The mark of a hint on a cell: a glow, a square outline and two arrows. CSS shows the first arrow in a cell without
+// a number. A cell with a number has the small arrow instead, which lies in the gap before the square and stops at
+// the number.
 const HINT =
   '<rect class="board-glow" x="-33" y="-33" width="66" height="66" rx="12"/>' +
   '<rect x="-29" y="-29" width="58" height="58" rx="9"/>' +

@@ -78,9 +78,9 @@ const MAX_UNDOS = 200;
 const SLIP = 0.25;
 
 /**
- * Creates the pencil of a board, with which the player makes notes on the grid. It is off at first. It keeps and
- * draws the notes. While the pencil is on, it takes the strokes and the keys that would otherwise draw the path
- * (B28, B29).
+ * Creates the pencil of a board, with which the player makes notes (pencil marks) on the grid. It is off at first. It
+ * keeps and draws the notes. While the pencil is on, it takes the strokes and the keys that would otherwise draw the
+ * path (B28, B29).
  */
 export function createPencil(
   { board, puzzle, readPath, focus, focusHead, updateNames, signal }: PencilParts,

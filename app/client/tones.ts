@@ -9,8 +9,8 @@ export type Tone = {
 };
 
 /**
- * The volume of a tone at its loudest. Sound crackles if the total is above 1. At most six tones sound at once, so
- * their total stays below 1.
+ * The volume of a tone at its loudest. Sound crackles if the sum of the volumes is above 1. At most six tones sound at
+ * once, so their sum stays below 1.
  */
 export const PEAK = 0.15;
 
@@ -28,15 +28,15 @@ const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
 const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const;
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
-const TOP_HZ = 1318.51; // the tone of the last number is the note E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // how far each note of the pentatonic scale is from the top note, in semitones
-const MAX_STEPS = 15; // fifteen steps below the top note is an E3, because small loudspeakers cannot play much lower
+const TOP_HZ = 1318.51; // the tone of the last number is the musical note E6
+const PENTATONIC = [0, -3, -5, -8, -10]; // how far each tone of the pentatonic scale is from the highest, in semitones
+const MAX_STEPS = 15; // fifteen steps below the highest is an E3, because small loudspeakers cannot play much lower
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 
 /**
  * Returns the frequency for a number, in hertz. `left` is how many numbers come after it. The last number has the
- * top note, and each earlier number is one step lower on a pentatonic scale.
+ * highest tone, and each earlier number is one step lower on a pentatonic scale.
  */
 export function noteOf(left: number): number {
   const steps = Math.min(left, MAX_STEPS);

@@ -33,8 +33,8 @@ export const gainText = (points: number): string => `+${numberText(points)}`;
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
 /**
- * Formats a sum of times in milliseconds as a clock does. Sums are added in milliseconds and cut to whole seconds only
- * here, so every page shows the same sum.
+ * Formats a sum of times in milliseconds as a clock does. Sums are added in milliseconds and rounded down to whole
+ * seconds only here, so every page shows the same sum.
  */
 export const totalTimeText = (ms: number): string => clockText(Math.floor(ms / 1000));
 

@@ -27,8 +27,8 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 
 /**
  * Creates the messages under a board and the text of the live region. A message disappears after its duration. The
- * button that takes back a restart or a cut of five or more cells has its own duration. A later message leaves this
- * button in place (R19).
+ * button that takes back a restart or the removal of five or more cells has its own duration. A later message leaves
+ * this button in place (R19).
  */
 export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' | 'afterPaint'>) {
   const state = createStore<AnnouncerState>(() => ({
@@ -89,14 +89,14 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
      */
     showPrice: (text: string) => put('shown', { message: { text }, stay: 'notice' }),
     /**
-     * Offers for `ms` to take back a restart or a cut of five or more cells (R19). The offer is not announced,
+     * Offers for `ms` to take back a restart or the removal of five or more cells (R19). The offer is not announced,
      * because the announcement of the move contains it.
      */
     offerRestore(message: Message, ms: number): void {
       put('shown', undefined);
       put('offer', { message, stay: 'restore' }, ms);
     },
-    /** Removes the offer to take back a restart or a cut of five or more cells. */
+    /** Removes the offer to take back a restart or the removal of five or more cells. */
     withdrawOffer: () => put('offer', undefined),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
     showCheckMessage(puzzle: Puzzle, cell: Cell, cost: string | undefined, action: MessageAction): void {
@@ -132,8 +132,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
       };
     },
     /**
-     * Called when the path has changed. Removes the current message, unless it is a notice (B20), and the offer to
-     * take back a restart or a cut of five or more cells.
+     * Called when the path has changed. Removes the current message, unless it is a notice (B20), and the offer to take
+     * back a restart or the removal of five or more cells.
      */
     clearMessage(): void {
       if (state.getState().shown?.stay !== 'notice') put('shown', undefined);
@@ -143,8 +143,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
 }
 
 /**
- * Returns the message to show. While a restart or a cut of five or more cells can be taken back, a later message
- * gets the button for it. Without a later message, the message of the restart or cut itself is shown.
+ * Returns the message to show. While a restart or a cut (the removal of five or more cells) can be taken back, a later
+ * message gets the button for it. Without a later message, the message of the restart or cut itself is shown.
  */
 export const messageOf = ({ shown, offer }: AnnouncerState): Message | undefined =>
   shown && offer ? { ...shown.message, action: offer.message.action } : (shown ?? offer)?.message;

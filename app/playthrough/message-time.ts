@@ -2,9 +2,9 @@ import type { InputRefusal } from '#app/board/input/move.ts';
 import { RESTORE_MS } from '#engine/game.ts';
 
 /**
- * How long a message stays. `brief` is 2 seconds. `readable` and `notice` are long enough to read. `hint` lasts
- * until the path changes. `restore` lasts as long as a restart or a cut of five or more cells can be taken back.
- * When the path changes, all messages but a `notice` disappear, because their cause is gone (B20).
+ * How long a message stays. `brief` is 2 seconds. `readable` and `notice` are long enough to read. `hint` lasts until
+ * the path changes. `restore` lasts as long as a restart or the removal of five or more cells can be taken back. When
+ * the path changes, all messages but a `notice` disappear, because their cause is gone (B20).
  */
 export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';
 

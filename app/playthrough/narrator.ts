@@ -21,13 +21,13 @@ type Deps<G extends SolvableGame> = {
   readonly tellsUnreachable: () => boolean;
   /** Returns the milliseconds on the clock of the game. */
   readonly readMs: () => number;
-  /** Returns the button that takes back a restart or a cut of five or more cells (R19). */
+  /** Returns the button that takes back a restart or the removal of five or more cells (R19). */
   readonly restoreAction: () => MessageAction;
 };
 
 /**
  * Creates the part of a playthrough that announces the game to screen readers. It also shows the price of the first
- * undo and restart, and offers to take back a restart or a cut of five or more cells.
+ * undo and restart, and offers to take back a restart or the removal of five or more cells.
  */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
   let toldNumber = 0; // the number of the grid that the path had reached at the last announcement
@@ -57,8 +57,8 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
   }
 
   /**
-   * Offers to take back the last entry of the game, a restart or a cut of five or more cells, as long as the rules
-   * allow. `before` is the game before that entry.
+   * Offers to take back the last entry of the game, a restart or the removal of five or more cells, as long as the
+   * rules allow. `before` is the game before that entry.
    */
   function offerRestore(active: G, before: LocalGame = withoutLast(active.game)): void {
     const { cleared } = active.game;
@@ -74,7 +74,7 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
     tellGrid: (active: G, before: G | undefined): void => announce(() => rules.openingText(active, before), active),
     /**
      * Announces a change of the game. Shows the price of the first undo or restart, and the offer to take back a
-     * restart or a cut of five or more cells. `beside` is the game shown for comparison (R28).
+     * restart or the removal of five or more cells. `beside` is the game shown for comparison (R28).
      */
     tellChange(before: G, active: G, beside: RivalPace | undefined): void {
       announce(() => textAbout(before, active), active, beside);
@@ -83,7 +83,7 @@ export function createNarrator<G extends SolvableGame>({ rules, announcer, isSco
         offerRestore(active, before);
         return;
       }
-      // any further entry, also a hint, ends the offer to take back a restart or a cut
+      // any further entry, also a hint, ends the offer to take back a restart or a long cut (removed end of the path)
       if (cleared === undefined) announcer.withdrawOffer();
       const price = isScored(active) ? firstPrice(before, active) : undefined;
       if (price !== undefined) announcer.showPrice(price);

@@ -71,7 +71,10 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly elapsedOf?: (active: G) => number;
   /** Returns what hints and checks cost in a game without a score, if they cost anything. */
   readonly hintCost?: (active: G) => string | undefined;
-  /** Returns the other game that is shown for comparison. Without this option, the player's usual pace is shown. */
+  /**
+   * Returns the other game that is shown for comparison. Without this option, the player's usual pace (squares over
+   * time) is shown.
+   */
   readonly rival?: (active: G) => RivalPace | undefined;
   /** Called with each game that `open` has put on the board. */
   readonly onOpen?: (active: G) => void;

@@ -118,8 +118,8 @@ type StatusProps = {
 
 /**
  * Renders the status of the printed sheet: ready, being made, or why there is none. If a field of the form already
- * shows the reason, the status is only for screen readers. Unless the address is refused, a note says that the address
- * keeps the visitor's choices.
+ * shows the reason, the status is only for screen readers. Unless the address is refused, a sentence says that the
+ * address keeps the visitor's choices.
  */
 function Status({ sheet, refusal, progress }: StatusProps) {
   const isOnlyHere = refusal !== undefined && SILENT_FIELDS.includes(refusal.field);

@@ -246,7 +246,7 @@ test('R27 if a player follows a link within the page, the time of the grid can s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":[\d.]+\}$/);
 });
 
-test('after a win, the panel with the result leads to the next free grid, whose board gets the focus', async ({
+test('after a win, the panel with the result leads to the next grid of the chosen size, whose board gets the focus', async ({
   page,
 }) => {
   const grid = await open(page);

@@ -173,7 +173,7 @@ for (const [width, height] of [
     }
   });
 
-test('at 320 × 568, no text of a challenge overlaps the frame of cells around it, and the give-up button is in sight', async ({
+test('at 320 × 568, no text of a challenge overlaps the ring of cells around it, and the give-up button is in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -283,7 +283,7 @@ for (const { path, sentence, keep, again, ready } of spread(
   ],
   1,
 ))
-  test(`${path}: an old address says that its grids cannot be made again, and offers a sheet of the same kind`, async ({
+  test(`${path}: an old address says that its grids cannot be made again, and offers a printed sheet of the same kind`, async ({
     page,
   }) => {
     const print = printPage(page);

@@ -75,9 +75,9 @@ test('B2 a stroke draws every cell on its way even with only one pointer event p
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B2 pointer events are handled at most once every 16 ms, even at a high frame rate', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('B2 pointer events are handled at most once every 16 ms, even on a screen with a high refresh rate', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // the test simulates a screen that shows 250 frames per second
     window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4);

@@ -40,9 +40,9 @@ test('R28 after three levels of a size and difficulty, a second marker on the pr
   await expect(bead).toHaveCount(0);
 });
 
-test('R28 R21 a game in calm mode (untimed) is not counted for the usual pace', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('R28 R21 a game in calm mode (untimed) is not counted for the usual pace (squares over time)', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'calm').check());

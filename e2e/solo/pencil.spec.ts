@@ -399,7 +399,7 @@ test('B28 stored notes (pencil marks) that cannot be read and stored notes on a 
   }
 });
 
-test('B28 daily grids, free grids, grids opened by a code and challenges keep notes (pencil marks), and no request contains them', async ({
+test('B28 daily grids, free grids (of a chosen size), grids opened by a code and challenges keep notes (pencil marks), and no request contains them', async ({
   page,
 }) => {
   const sent: string[] = [];

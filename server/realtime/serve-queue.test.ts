@@ -144,7 +144,7 @@ test('D18 if a player leaves the queue just after being matched, the answer name
   expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
 });
 
-test('D34 if a player leaves the queue for another game just after being matched, the match is kept', async () => {
+test('D34 if a player leaves the queue for another game just after being matched, the match stays', async () => {
   const { first, ana, room, lobby } = await twoMatched();
   const { version } = await roomOf(database.db, room);
   expect(await first.leave({ id: ana }, undefined)).toBe(room);

@@ -86,7 +86,7 @@ test.each(LANGUAGES)('in %s, the page about Zip says that Enfilade has no connec
 });
 
 test.each(LANGUAGES)(
-  'in %s, the lesson links to its printable sheets, and the lesson and the page about path puzzles link to each other and to the history',
+  'in %s, the lesson links to its worksheets, and the lesson and the page about path puzzles link to each other and to the history',
   language => {
     const lesson = linksIn(pageOf('hamiltonian-path', language));
     const family = linksIn(pageOf('path-puzzles', language));

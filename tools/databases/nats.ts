@@ -11,7 +11,7 @@ type NatsNode = {
   /** Starts the node again after it has ended, at the same address. */
   readonly start: () => Promise<void>;
   /**
-   * Stops the node (TERM), kills it (KILL), or makes it hang (STOP) as if its network were cut. CONT lets a hanging
+   * Stops the node (TERM), kills it (KILL), or makes it hang (STOP) as if its network had failed. CONT lets a hanging
    * node continue.
    */
   readonly signal: (signal: 'TERM' | 'KILL' | 'STOP' | 'CONT') => Promise<void>;

@@ -10,8 +10,8 @@ type NamedWindow = { name: string };
 const PREFIX = 'enfilade ';
 
 /**
- * The maximum length of a name, in characters. A name that holds a player's ticket for a duel room has fewer than
- * 200.
+ * The maximum length of a name, in characters. A name that holds a player's ticket, the secret that gives back a seat
+ * in a duel room, has fewer than 200.
  */
 export const MAX_TAB_NAME = 300;
 

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Renders the page of a challenge: the cover of its board before the player's run, the game during the run, and the
- * result afterwards.
+ * Renders the page of a challenge: the cover that hides its board before the player's run, the game during the run, and
+ * the result afterwards.
  */
 export function Challenge({ first, player }: Props) {
   const [challenge] = useState(() => createChallengePlay(first, player, BROWSER_PAGE));

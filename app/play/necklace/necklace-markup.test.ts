@@ -24,7 +24,7 @@ const draw = (beads: readonly Bead[], next?: number) =>
     each.getAttribute('href'),
   ]);
 
-test('N1 the accessible name of a bead says its level, whether it was solved without a hint, the time, and if a replay opens', () => {
+test('N1 the accessible name of a bead says its solved level, whether it was solved without a hint, the time, and if a replay opens', () => {
   expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
     ['7', 'Niveau 7, résolu sans indice, 0:41,3, revoir la partie', '/revoir?level=7'],
     ['8', 'Niveau 8, résolu, 0:41,3, revoir la partie', '/revoir?level=8'],
@@ -80,7 +80,7 @@ test('N1 the bead of solved levels has a second ring only if all of its levels w
   ]);
 });
 
-test('on the replay page of a level, the bead of that level is marked as the current page', () => {
+test('on the replay page of a level, the bead (link) of that level is marked as the current page', () => {
   const page = parse([bead(6), bead(7)], { current: 7 });
   expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('7');
 });

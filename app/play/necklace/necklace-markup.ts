@@ -38,7 +38,7 @@ function nameOf(bead: Bead): string {
 }
 
 type Marks = {
-  /** The level to play next. It is missing if only a part of the necklace is shown. */
+  /** The level to play next. It is missing if only a part of the row of solved levels is shown. */
   readonly next?: number | undefined;
   /** The level that the page shows, such as the level of a replay. */
   readonly current?: number;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './covered-board.module.css';
 
-/** The distance between the centres of neighbouring cells in the ring around a cover, in drawing units. */
+/** The distance between the centres of neighbouring cells in the ring around the cover of a board, in drawing units. */
 export const PITCH = 72;
 
 type Props = {
   readonly size: number;
   readonly isHidden?: boolean;
-  /** What the ring of cells around the cover contains, as SVG. */
+  /** What the ring of cells around the cover of a board contains, as SVG. */
   readonly inFrame?: ReactNode;
   /** The content in the middle of the cover that hides the board. */
   readonly children: ReactNode;

@@ -89,7 +89,7 @@ test('a query has at most 2,500 characters, and 1,200 with grids of the generato
   const draft = { ...DEFAULT_DRAFT, size: '8', walls: 'yes', grade: '5', count: `${MAX_GRIDS}`, paper: 'letter' };
   const sheet = readSheet({ ...draft, count: '3' });
   const three = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
-  // the tested sheet repeats three grids, because generating one takes half a second
+  // the tested printed sheet repeats three grids, because generating one takes half a second
   const grids = Array.from({ length: MAX_GRIDS / 3 }, () => three).flat();
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);

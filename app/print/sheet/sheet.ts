@@ -31,7 +31,7 @@ export type Sheet = {
   readonly paper: Paper;
   readonly isLarge: boolean;
   readonly hasSolutions: boolean;
-  /** The grids of the sheet, in order. The list is empty if new grids are to be made. */
+  /** The grids of the printed sheet, in order. The list is empty if new grids are to be made. */
   readonly grids: readonly KnownGrid[];
 };
 

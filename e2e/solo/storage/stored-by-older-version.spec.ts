@@ -46,7 +46,8 @@ for (const { name, storage, path, level, cells, waiting } of [
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // The clock continues, and solving the level adds it to the totals and to the results that wait to be sent.
+    // The clock continues, and solving the level adds it to the totals of won levels and to the results that wait to
+    // be sent.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();

@@ -220,7 +220,7 @@ test('D30 the same seed gives the same plan, and the time of the plan is within 
     }
 });
 
-test('D30 an automaton (computer opponent) draws at an uneven pace, pauses before numbers, and sometimes undoes a square', () => {
+test('D30 an automaton (computer opponent) draws at an uneven speed, pauses before numbers, and sometimes undoes a square', () => {
   let undone = 0;
   let beforeNumbers = 0;
   let beforeOthers = 0;

@@ -19,7 +19,8 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
 }
 
 /**
- * The time that the automaton (the computer opponent) takes for a level at each fixed pace, as a multiple of `tableMs`.
+ * The time that the automaton (the computer opponent) takes for a level at each fixed pace (strength), as a multiple of
+ * `tableMs`.
  */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 4, steady: 1, quick: 0.6 };
 
@@ -33,15 +34,15 @@ const MAX_SHARE = 4;
 const UNCOUNTED_MS = 500;
 
 /**
- * The weight of a round relative to the next round: when the computer opponent computes a player’s pace, older rounds
- * count less.
+ * The weight of a round relative to the next round: when the computer opponent computes a player’s pace (speed), older
+ * rounds count less.
  */
 const FADING = 0.85;
 
 /**
  * Returns the time in milliseconds that the automaton (computer opponent) takes for a level if it does not know the
- * player’s pace (D30). It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up to
- * `HARDEST_LEVEL`. These times are estimates, not measurements.
+ * player’s pace (speed, D30). It is 0.45 seconds a square on level 1 and 0.07 seconds a square more on each level, up
+ * to `HARDEST_LEVEL`. These times are estimates, not measurements.
  */
 export function tableMs(level: number): number {
   const cells = sizeOfLevel(level) ** 2;

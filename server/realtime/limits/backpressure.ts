@@ -14,7 +14,7 @@ type WebSocketTransport = { readonly socket: { readonly terminate: () => void } 
 
 /**
  * Closes a connection at once, without a close handshake, so that the browser reconnects automatically. The TCP
- * connection is cut only for a WebSocket: one TCP connection of a proxy may carry the polls of several visitors.
+ * connection is closed only for a WebSocket: one TCP connection of a proxy may carry the polls of several visitors.
  */
 export function terminate(conn: EngineSocket): void {
   if (conn.transport.name === 'websocket') (conn.transport as unknown as WebSocketTransport).socket.terminate();
