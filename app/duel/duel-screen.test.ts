@@ -112,7 +112,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
   expect(screen.kind).toBe(kind);
 });
 
-test('D28 in a duel against an automaton, every screen says which kind of automaton it is', () => {
+test('D28 in a duel against an automaton (computer), every screen says which kind of automaton it is', () => {
   const playing = seen(againstRecordingStarted, 'ana', 6000) as Table;
   expect([playing.you.automaton, playing.rival]).toMatchObject([
     undefined,

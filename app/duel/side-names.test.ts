@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test('D28 on an English page, the names of the house and of a recording are English', () => {
+test('D28 on an English page, the names of the house (computer) and of a recording are English', () => {
   overwriteGetLocale(() => 'en');
   expect([sideName(house), nameInSentence(house)]).toEqual(['The house (computer)', 'the house']);
   expect([sideName(recording), nameInSentence(recording)]).toEqual([

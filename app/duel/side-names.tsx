@@ -17,8 +17,8 @@ export function sideName({ name, number, automaton }: Named): string {
 }
 
 /**
- * The lines of a player's name in a narrow place. `mark` says what kind of automaton it is, and `day` when a recording
- * was made.
+ * The lines of a player's name in a narrow place. `mark` says what kind of automaton (computer opponent) it is, and
+ * `day` when a recording was made.
  */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 

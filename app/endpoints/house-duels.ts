@@ -5,7 +5,10 @@ import { openHouse } from '#server/duels/automata/open-automaton-room.ts';
 import { callerOf } from '#server/http/client-ip.ts';
 import { handle } from '#server/http/handle.ts';
 
-/** Opens a room for a duel against the house, the site's own automaton (D28). Visitors may also open such a room. */
+/**
+ * Opens a room for a duel against the house, the site's own computer opponent (D28). Visitors may also open such a
+ * room.
+ */
 export const action = handle(served.openHouse, async ({ body, player, request, services: { db, limits, now } }) => {
   const { address } = callerOf(request);
   if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');

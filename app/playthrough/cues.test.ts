@@ -40,13 +40,16 @@ test('R31 before the player chooses sound or vibration, nothing is fetched or pl
 test.each([
   ['sound', ['loaded', 'sound 1', 'sound refusal']],
   ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
-])('R31 with %s turned on, a reached number plays one cue and a refusal another', async (key, expected) => {
-  const { cues, played } = begin(key);
-  await loaded();
-  cues.change(fresh, begun);
-  cues.refuse();
-  expect(played).toEqual(expected);
-});
+])(
+  'R31 with %s turned on, a reached number plays one cue (sound, vibration) and a refusal another',
+  async (key, expected) => {
+    const { cues, played } = begin(key);
+    await loaded();
+    cues.change(fresh, begun);
+    cues.refuse();
+    expect(played).toEqual(expected);
+  },
+);
 
 test('R31 on a device that asks for less motion, the chosen sound plays, but nothing vibrates', async () => {
   reduceMotion(true);

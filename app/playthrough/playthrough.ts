@@ -394,8 +394,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Shows again the hint that the player has paid for, and the button that takes back a restart or a cut of five or
-   * more cells. Both disappeared with the previous board.
+   * Shows again the hint that the player has paid for, and the button that takes back a restart or the removal of five
+   * or more cells. Both disappeared with the previous board.
    */
   function recall(active: G): void {
     actions.recall();

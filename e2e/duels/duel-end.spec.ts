@@ -67,7 +67,7 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('B25 the path of the player who finishes last lights up before the verdict, and a touch ends the light', {
+  test('B25 the path of the player who finishes last lights up before the result, and a touch ends the light', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const [ana, ben] = await openDuel(page, await openVisitor(), 'en');

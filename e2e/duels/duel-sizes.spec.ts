@@ -104,7 +104,9 @@ test.describe('with motion', () => {
   test.use(WITH_MOTION);
 
   for (const language of TRIED_LANGUAGES)
-    test(`after a round against the house, the next round’s button is in sight (${language})`, async ({ page }) => {
+    test(`after a round against the house (computer), the next round’s button is in sight (${language})`, async ({
+      page,
+    }) => {
       const duel = await playHouse(page, language);
       await duel.waitForRound(1);
       await giveUp(duel);

@@ -366,7 +366,7 @@ test('D38 the home page and mode selection lead back to a running duel, until th
   }
 });
 
-test('D39 a player who has solved a round can skip the wait for the house, and the round then ends at once', async ({
+test('D39 a player who has solved a round can skip the wait for the house (computer), and the round then ends at once', async ({
   page,
 }) => {
   await openDuelDialog(page);

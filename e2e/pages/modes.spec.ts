@@ -65,7 +65,7 @@ test('a link to a duel opens the choice of an opponent, both from another page a
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Jouer à deux' });
   await page.goto('/');
   await link.click();
-  // the button to play against the house is enabled once the script of the duel dialog has loaded
+  // the button to play against the house (computer opponent) is enabled once the script of the duel dialog has loaded
   await expect(house).toBeEnabled();
   await expect(page).toHaveURL(/\/select-mode$/);
   await dialog.getByRole('button', { name: 'Annuler' }).click();

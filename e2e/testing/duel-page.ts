@@ -126,7 +126,7 @@ export async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Pr
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
 
-/** The button of the duel dialog that starts a duel against the house. */
+/** The button of the duel dialog that starts a duel against the house, the site's computer opponent. */
 export const PLAY_HOUSE = { fr: 'ou contre la maison', en: 'or play the house' } as const;
 
 /** Opens the duel dialog, and starts a duel against the house, the computer opponent. */

@@ -247,7 +247,7 @@ function collectDecisions(logic: EdgeLogic, cell: Cell, length: number): number 
 export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
   as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
 
-/** Undoes the latest changes until the trail has the given length again. */
+/** Undoes the latest changes until the trail (list of changes) has the given length again. */
 export function rewind(logic: EdgeLogic, trailLength: number): void {
   while (logic.trailLength > trailLength) {
     logic.trailLength -= 2;
@@ -334,7 +334,7 @@ function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   enqueue(logic, farB);
 }
 
-/** Changes a value of the state, and records its previous value on the trail. */
+/** Changes a value of the state, and records its previous value on the trail (list of changes). */
 function write(logic: EdgeLogic, view: Int16Array, index: number, value: number): void {
   logic.trail[logic.trailLength++] = view.byteOffset / Int16Array.BYTES_PER_ELEMENT + index;
   logic.trail[logic.trailLength++] = view[index] as number;

@@ -26,8 +26,8 @@ const SNAKE: MadeDaily = {
 };
 
 /**
- * Returns the same grid for every request. The seed is stored as its identity, so that each seed seems to give
- * another grid.
+ * Returns the same grid for every request. The seed is stored as its identity (which repeated grids share), so that
+ * each seed seems to give another grid.
  */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 

@@ -184,7 +184,7 @@ test('D33 if the lender of a recording withdraws it, a duel against that recordi
   expect((await duelOf(database.db, room)).ending).toEqual({ how: 'withdrawn', winner: null });
 });
 
-test('D28 a duel against the house, which is an automaton, is not counted among the started games', async () => {
+test('D28 a duel against the house, the computer opponent, is not counted among the started games', async () => {
   const servers = await startServers(1);
   const room = await house(servers);
   const browser = eavesdrop(servers.first.origin, room, { player: servers.zoe });

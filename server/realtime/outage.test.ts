@@ -68,7 +68,7 @@ test('D36 O4 if two players finish four seconds apart while no server runs, both
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
 });
 
-test('D36 O4 if a player solves a round against the house while no server runs, the time in the player’s log counts', async () => {
+test('D36 O4 if a player solves a round against the house (computer) while no server runs, the time in the player’s log counts', async () => {
   const clock = testClock();
   const zoe = await newPlayer(database.db);
   const players = new Map([[zoe, { id: zoe, username: 'Zoe', email: 'zoe@enfilade.example' }]]);

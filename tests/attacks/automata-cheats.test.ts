@@ -20,7 +20,10 @@ const database = testDatabase();
 
 const WHOLE = { log: writeLog(SOLVED) };
 
-/** Opens a room in which Ana has played the first round against the house for nine seconds, and Eve is a spectator. */
+/**
+ * Opens a room in which Ana has played the first round against the house (computer opponent) for nine seconds, and Eve
+ * is a spectator.
+ */
 async function openRound(past: readonly PastRound[] = []) {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
@@ -50,7 +53,8 @@ const CHEATS: readonly Cheat[] = [
 
 test('D28 if a person sends commands in place of the house, or in place of its opponent, the duel does not change', async () => {
   const players = await openRound();
-  // the house has been without a connection for longer than the absence after which a player can claim the win
+  // the house (computer opponent) has been without a connection for longer than the absence after which a player can
+  // claim the win
   players.clock.pass(DUEL.claimAfterMs * 2);
   const before = await roomOf(database.db, players.room);
   for (const [what, who, kind, fields, refusal] of CHEATS)
@@ -59,7 +63,7 @@ test('D28 if a person sends commands in place of the house, or in place of its o
   expectCleanPrototypes();
 });
 
-test('D28 no ticket (secret of a seat) gives access to the seat of the house, which is an automaton', async () => {
+test('D28 no ticket (secret of a seat) gives access to the seat of the house, the computer opponent', async () => {
   const { origin, room } = await openRound();
   const { key } = newTicket('s'.repeat(32), room);
   for (const player of ['house', 'recording', 'house00000', ''])
@@ -69,7 +73,7 @@ test('D28 no ticket (secret of a seat) gives access to the seat of the house, wh
     ]);
 });
 
-test('D29 if a browser reports progress for the house, no player sees this progress', async () => {
+test('D29 if a browser reports progress for the house (computer opponent), no player sees this progress', async () => {
   const { ana, room, clock } = await openRound();
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25, player: 'house' } as never);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 25 });
@@ -102,7 +106,7 @@ test.each([
   ['as if every round had cost nothing on a huge level', round(0, 1_000_000)],
   ['as if every round had been lost', round(5000)],
 ])(
-  'D30 if a player forges their past rounds %s, the house is neither faster than a human nor slower than a round lasts',
+  'D30 if a player forges their past rounds %s, the house (computer) is neither faster than a human nor slower than a round lasts',
   async (_how, past) => {
     const { room } = await openRound(Array(MAX_PAST_ROUNDS).fill(past));
     const { durationMs } = roundOf(await duelOf(database.db, room))!.plan!;

@@ -5,7 +5,7 @@ import { EXTRAS, NOTHING } from './accepted.ts';
 import type { Endpoint, PreparedInput } from './endpoint.ts';
 import type { Site } from './site.ts';
 
-/** The POST endpoints of rooms, matchmaking and automata. */
+/** The POST endpoints of rooms, matchmaking and computer opponents. */
 export const DUEL_ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'mode-selection, new-room',
@@ -119,7 +119,7 @@ const matchmakingRequest = (
   cookie,
 });
 
-/** Lends a recording of another account, if there is none yet. */
+/** Adds a recording of another account, which players may play against, if there is none yet. */
 async function lendRecording({ db, newAccount }: Site): Promise<void> {
   if ((await db.$count(recordings)) > 0) return;
   const { username, email } = newAccount();

@@ -143,7 +143,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     return { ...received, player, absentSince } as Command;
   }
 
-  /** Returns the puzzle of the next round, and what an automaton plays on it. */
+  /** Returns the puzzle of the next round, and what an automaton (computer opponent) plays on it. */
   function startingRound(duel: Duel) {
     const round = duel.rounds.length + 1;
     const taken = puzzleOfRound(round);

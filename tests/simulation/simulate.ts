@@ -37,9 +37,9 @@ const AUTOMATA: Readonly<Record<Opponent, Automaton | undefined>> = {
 };
 
 /**
- * Simulates two players, or one against an automaton, two servers and one room, first with faults and then without,
- * until the duel and its rematch are over. A recording plays no rematch, and its lender withdraws it in every third
- * run.
+ * Simulates two players, or one against an automaton (computer opponent), two servers and one room, first with faults
+ * and then without, until the duel and its rematch are over. A recording plays no rematch, and its lender withdraws it
+ * in every third run.
  */
 export async function simulate(seed: string, bug?: Bug, opponent: Opponent = 'person'): Promise<Outcome> {
   const world = createWorld(seed);

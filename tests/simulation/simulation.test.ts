@@ -25,7 +25,7 @@ test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lo
 });
 
 test.each(['house', 'recording'] as const)(
-  `on a faulty network, all ${SEEDS} duels against an automaton (%s) end once, and are recorded as they ended`,
+  `on a faulty network, all ${SEEDS} duels against a computer opponent (%s) end once, and are recorded as they ended`,
   async opponent => {
     const faulty: unknown[] = [];
     const ends = new Set<string>();

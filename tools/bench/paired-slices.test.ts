@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alternate, formatRatio, formatSpread, ratioOf, spreadOf } from './paired-slices.ts';
 
-test('if two contenders are compared, they change their order in every round', async () => {
+test('if two contenders (measured servers) are compared, they change their order in every round', async () => {
   const order: string[] = [];
   await alternate(['A', 'B'], name => order.push(name));
   expect(order.join('')).toBe('ABBAABBAAB');
@@ -24,7 +24,7 @@ test('each slice, a short measurement, ends before the next slice begins', async
   expect(mostRunning).toBe(1);
 });
 
-test('the results are grouped by contender and listed in the order of the rounds', async () => {
+test('the results are grouped by contender (measured server) and listed in the order of the rounds', async () => {
   const [first, second] = await alternate(['A', 'B'], (name, round) => `${name}${round}`);
   expect(first).toEqual(['A0', 'A1', 'A2', 'A3', 'A4']);
   expect(second).toEqual(['B0', 'B1', 'B2', 'B3', 'B4']);

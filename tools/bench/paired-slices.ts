@@ -2,7 +2,10 @@ import { median } from './statistics.ts';
 
 export const SLICES = 5;
 
-/** The results of each contender, in the order of the contenders. Each has one result for each round. */
+/**
+ * The results of each contender (program under measurement), in the order of the contenders. Each has one result for
+ * each round.
+ */
 type Results<Contenders extends readonly unknown[], T> = { readonly [Index in keyof Contenders]: readonly T[] };
 
 /**

@@ -17,7 +17,7 @@ const PAGE = pathOf('rules', 'fr');
  */
 const RENDERED_PAGE = PAGE.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`);
 
-/** The kinds of requests, each with the number of requests in a slice. */
+/** The kinds of requests, each with the number of requests in a slice (a short measurement). */
 const KINDS = [
   { kind: 'prerendered page', count: 4000 },
   { kind: 'page of a signed-in player', count: 400 },
@@ -26,7 +26,7 @@ const KINDS = [
 ] as const;
 // the maximum ratio of the processor time of a page with a session to that of the same page without a session
 const MAX_SESSION_RATIO = 1.5;
-const WARM_UP = 0.5; // half of a slice's requests are sent as a warm-up before the first slice
+const WARM_UP = 0.5; // half of the requests of a slice (short measurement) are sent as a warm-up before the first slice
 const CONCURRENCY = 8;
 const SESSIONS = 16; // 16 sessions share the requests, so that none of them reaches its limit of 300 pages a minute
 

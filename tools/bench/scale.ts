@@ -8,16 +8,16 @@ export type Scale = {
   /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
   readonly databases: readonly DatabaseName[];
-  /** The duration of a slice in which players report their progress. */
+  /** The duration of a slice (short measurement) in which players report their progress. */
   readonly progressMs: number;
-  /** The duration of a slice in which players send commands. */
+  /** The duration of a slice (short measurement) in which players send commands. */
   readonly commandsMs: number;
-  /** The duration of a slice in which one process publishes events to another over the bus. */
+  /** The duration of a slice (short measurement) in which one process publishes events to another over the bus. */
   readonly publishMs: number;
   /** The number of duels whose two players are connected to different servers. */
   readonly duelsAcross: number;
   readonly queuedPlayers: number;
-  /** The duration of a slice with a burst of large results, and of a slice without one. */
+  /** The duration of a slice (short measurement) with a burst of large results, and of a slice without one. */
   readonly burstMs: number;
   readonly grids: GridCounts;
 };

@@ -119,7 +119,7 @@ async function storedRound(room: string): Promise<Round> {
   return duel.rounds[0] as Round;
 }
 
-test('D29 if the server of a duel against the house is killed (SIGKILL), the house goes on as planned', async ({
+test('D29 if the server of a duel against the house (computer) is killed (SIGKILL), the house goes on as planned', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: balancers[0]?.origin ?? '' });

@@ -31,8 +31,8 @@ export function RoundMessage({ screen }: Props) {
 }
 
 /**
- * Shows the buttons to undo, get a hint and restart. The buttons do nothing while the player may not draw. Against
- * an automaton, a player who has finished sees one other button instead, which ends the round (D39).
+ * Shows the buttons to undo, get a hint and restart. The buttons do nothing while the player may not draw. Against an
+ * automaton (computer opponent), a player who has finished sees one other button instead, which ends the round (D39).
  */
 export function RoundControls({ screen }: Props) {
   const { state, roundActions, actions } = useDuelContext();
@@ -75,8 +75,8 @@ export function RoundWays({ screen }: Props) {
 }
 
 /**
- * Shows a button to resign. The dialog to confirm says what follows: who wins, or that a duel against an automaton
- * just ends (D28).
+ * Shows a button to resign. The dialog to confirm says what follows: who wins, or that a duel against a computer
+ * opponent just ends (D28).
  */
 export function Resign({ rival }: { readonly rival: Side }) {
   const { state, actions } = useDuelContext();

@@ -19,7 +19,7 @@ export type GridGame = SolvableGame & {
   readonly isDrawn: boolean;
 };
 
-/** Returns a grid with an empty path and no verdict. */
+/** Returns a grid with an empty path, of which it is not known yet how many solutions it has. */
 export const newGrid = (code: string, puzzle: Puzzle): GridGame => ({
   code,
   game: newGame(puzzle),
@@ -29,7 +29,9 @@ export const newGrid = (code: string, puzzle: Puzzle): GridGame => ({
   isDrawn: false,
 });
 
-/** Returns a grid with its verdict and, if it has exactly one solution, with the solution. */
+/**
+ * Returns a grid with its verdict (how many solutions it has) and, if it has exactly one solution, with the solution.
+ */
 export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
   ...grid,
   verdict,

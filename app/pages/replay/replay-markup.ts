@@ -21,7 +21,7 @@ import styles from './replay.module.css';
 export type Replay = {
   /** The heading, such as the level. */
   readonly title: string;
-  /** The thread that the board draws. Its name is shown beside those of `ghosts`. */
+  /** The thread that the board draws. Its name is shown beside those of `ghosts`, the other threads. */
   readonly thread: Thread;
   /** Further threads on the same grid, of other players or of the viewer: at most `MAX_GHOSTS`, as dashed lines. */
   readonly ghosts?: readonly Thread[];

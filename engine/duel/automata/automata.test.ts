@@ -148,7 +148,7 @@ test.each([
   expect(decideStep(duel, [SHOWN_AT + 60_000, 'ana', 'skip'])).toEqual({ ok: false, refusal });
 });
 
-test('D28 the house (the site’s automaton) accepts every rematch, keeps its seat and remembers past rounds', () => {
+test('D28 the house (the site’s computer opponent) accepts every rematch, keeps its seat and remembers past rounds', () => {
   const finished = playAll(open());
   expect(finished.ending).toEqual({ how: 'played', winner: 'guest' });
   const again = afterSteps(finished, [finished.at + 1, 'ana', 'ask-rematch']);
@@ -165,7 +165,7 @@ test('D28 if the opponent is a recording, a player cannot ask for a rematch', ()
 });
 
 test.each(['sit', 'start', 'solve', 'give-up', 'skip', 'resign', 'leave', 'claim-win'] as const)(
-  'D28 a player with the automaton’s id cannot send the command %s',
+  'D28 a player with the id of an automaton (computer opponent) cannot send the command %s',
   kind => {
     expect(decideStep(started, [SHOWN_AT + 1000, 'house', kind])).toMatchObject({ refusal: 'not-seated' });
   },

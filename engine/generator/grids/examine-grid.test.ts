@@ -24,7 +24,7 @@ test('R26 after too many steps, an examination gives up, unless the chessboard c
   expect([withEnd(1), withEnd(2)]).toEqual(['unknown', 'ends-alike']);
 });
 
-test('R26 an examination reaches a verdict on each of 90 random 8×8 grids with two to six numbers', () => {
+test('R26 an examination finds how many solutions there are for each of 90 random 8×8 grids with two to six numbers', () => {
   const kinds = randomCodes(90).map(puzzle => examineGrid(puzzle).kind);
   expect(kinds.filter(kind => kind === 'unknown')).toEqual([]);
   expect(kinds.filter(kind => kind === 'several').length).toBeGreaterThan(30);

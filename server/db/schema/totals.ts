@@ -90,7 +90,7 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 
 /**
  * Each player's statistics of duels between two people. `winRate` is a percentage with two decimals. Duels against an
- * automaton are left out (D28).
+ * automaton (computer opponent) are left out (D28).
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query

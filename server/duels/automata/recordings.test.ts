@@ -344,7 +344,7 @@ test.each([
   },
 );
 
-test('D33 if a player stops lending while duels end and begin, no recording or duel against one is left', async () => {
+test('D33 if a player stops lending recordings while duels end and begin, no recording or duel against one is left', async () => {
   const { ana } = await recordedDuel();
   const dan = await newPlayer(database.db);
   const code = await seatedRoom(database.db, of(ana), of(dan));

@@ -88,7 +88,7 @@ test('the page of a signed-in player contains the escaped name and the public ke
   expect(rendered).toHaveLength(2);
 });
 
-test('D28 the lobby page of a duel against an automaton redirects to the page of the duel', async () => {
+test('D28 the lobby page of a duel against an automaton (computer) redirects to the page of the duel', async () => {
   const { get } = await serve({ lookUp: async () => ok({ kind: 'other', hasAutomaton: true }) });
   const answer = await get('/en/lobby/AAAAAA');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/game/AAAAAA']);

@@ -14,9 +14,9 @@ import type { Usage } from './usage-probe.ts';
 export type Contender = {
   readonly name: string;
   readonly origin: string;
-  /** The protocol number that the contender accepts. */
+  /** The protocol number that the contender (measured server) accepts. */
   readonly protocol: number;
-  /** True if the contender is the relay, which accepts every message without a room or a seat. */
+  /** True if the contender (measured server) is the relay, which accepts every message without a room or a seat. */
   readonly isRelay: boolean;
   readonly usage: () => Promise<Usage>;
   /** Collects garbage, and then returns the usage of processor and memory. */

@@ -36,7 +36,7 @@ type ProgressSlice = {
 /** How many players reconnect per second, and the server's processor time for each in microseconds. */
 type ReconnectSlice = { readonly perSecond: number; readonly cpuMicros: number };
 
-/** The results of one contender, with one entry for each slice. */
+/** The results of one contender (measured server), with one entry for each slice (short measurement). */
 export type DuelResults = {
   readonly name: string;
   readonly commandsPerSecond: readonly number[];
@@ -70,8 +70,8 @@ export async function measureInTurn(
   // Reconnects are measured before commands. After the commands, the server would have to read a long log for each
   // player who reconnects.
   const reconnects = await inTurn(measureReconnects);
-  // Commands are measured before progress, while the round is running and accepts commands. Each slice uses other
-  // duels, whose logs are still empty.
+  // Commands are measured before progress, while the round is running and accepts commands. Each slice (short
+  // measurement) uses other duels, whose logs are still empty.
   const commands = isAll
     ? await inTurn(({ duels }, round) => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs))
     : NO_SLICES;

@@ -18,8 +18,8 @@ const POLL_MS = 20;
 const COUNTDOWN_MS = 4000;
 const WARM_UP_MS = 3000;
 /**
- * How many times longer a slice is than in the section `duels`, so that a single garbage collection does not determine
- * the 99th percentile.
+ * How many times longer a slice (short measurement) is than in the section `duels`, so that a single garbage collection
+ * does not determine the 99th percentile.
  */
 const SLICE_FACTOR = 3;
 
@@ -72,8 +72,8 @@ async function waitFor(server: Contender, client: Parameters<typeof openHouseDue
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly houses: readonly Player[] };
 
 /**
- * Compares how fast duels between players are on two servers. One server also runs four times as many duels against
- * the house. The other server instead runs twice as many duels between players.
+ * Compares how fast duels between players are on two servers. One server also runs four times as many duels against the
+ * house (the computer opponent). The other server instead runs twice as many duels between players.
  */
 async function* measureBesideDuels({ duelCounts, progressMs }: Scale): AsyncGenerator<TableRow> {
   const count = duelCounts[0] ?? 0;
@@ -115,8 +115,9 @@ async function openHouses(contender: Contender, count: number): Promise<readonly
 }
 
 /**
- * Starts a round of every duel against the house, and then measures the first `count` duels between players while all
- * duels run. Collects garbage first, because in production so many rounds never start within seconds.
+ * Starts a round of every duel against the house (the computer opponent), and then measures the first `count` duels
+ * between players while all duels run. Collects garbage first, because in production so many rounds never start within
+ * seconds.
  */
 async function measureSlice({ contender, duels, houses }: Loaded, count: number, progressMs: number) {
   for (let from = 0; from < houses.length; from += BATCH)

@@ -18,8 +18,8 @@ async function openHouseRoom({ origin }: Contender, { address, cookie }: Client)
 }
 
 /**
- * Opens a duel against the house until its first round can start. Like a browser, requests the room and the game page,
- * connects and takes the seat.
+ * Opens a duel against the house (the computer opponent) until its first round can start. Like a browser, requests the
+ * room and the game page, connects and takes the seat.
  */
 export async function openHouseDuel(contender: Contender, client: Client): Promise<Player> {
   const room = await openHouseRoom(contender, client);
