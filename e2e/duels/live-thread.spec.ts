@@ -34,7 +34,7 @@ test('D27 a player who has solved a round sees the opponent’s path grow, and t
   for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
 });
 
-test('after a round, its row in the table and the total points appear within 1.2 seconds, during the replay', {
+test('after a round, its row in the table and the totals appear within 1.2 seconds, during the replay', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const calm = await openVisitor({ reducedMotion: 'reduce' });

@@ -310,7 +310,7 @@ test('R27 the page shows the best time of a size and grade, and ignores grids op
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
 });
 
-test('R21 a free grid (of a chosen size) without a timer has no best time to beat', async ({ page }) => {
+test('R21 a free grid without a timer has no best time to beat', async ({ page }) => {
   await seedStorage(page, { 'best-times': '{"5.1":600}', calm: 'on' });
   await open(page, '/libre?size=5&grade=1');
   await expect(page.getByText('Sans chrono', { exact: true }).first()).toBeVisible();

@@ -75,10 +75,7 @@ const TIMES_KEY = 'best-times';
 /** The kind of grid for which the browser keeps one best time: its size and grade (R27). */
 type TimedKind = { readonly size: number; readonly grade: Grade };
 
-/**
- * Returns the player's shortest time on a free grid (of a chosen size) of a size and a grade, in milliseconds, if there
- * is one.
- */
+/** Returns the player's shortest time on a free grid of a size and a grade, in milliseconds, if there is one. */
 export function bestTimeMs(kind: TimedKind): number | undefined {
   const seconds = storedTimes()[kindName(kind.size, kind.grade)];
   const ms = typeof seconds === 'number' ? Math.round(1000 * seconds) : -1;

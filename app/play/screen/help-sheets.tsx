@@ -6,7 +6,7 @@ import { pathOf } from '#site/pages.ts';
 import styles from './help-sheets.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** Renders the dialog (sheet) with the main rules and, if the game has a score, how it is computed. */
+/** Renders the sheet with the main rules and, if the game has a score, how it is computed. */
 export function RulesSheet({ id, hasScore }: { readonly id: string; readonly hasScore: boolean }) {
   const losses = [
     [m.solo_score_second(), POINTS.second],
@@ -49,7 +49,7 @@ export function RulesSheet({ id, hasScore }: { readonly id: string; readonly has
   );
 }
 
-/** Renders the dialog (sheet) that lists the keyboard shortcuts. */
+/** Renders the sheet that lists the keyboard shortcuts. */
 export const KeysSheet = ({ id }: { readonly id: string }) => (
   <Sheet id={id} title={m.solo_keys_title()}>
     <div className={styles.rules}>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /**
- * Renders the button that shares the address of a grid with the device's share dialog, or copies it if there is none.
+ * Renders the button that shares the address of a grid with the device's share sheet, or copies it if there is none.
  * After copying, a text says so.
  */
 export function ShareGrid({ code, isIdle = false }: Props) {
