@@ -66,7 +66,7 @@ test.describe('without reduced motion', () => {
     ] as const,
     1,
   ))
-    test(`B25 a ${how} ends the light early that follows a win`, async ({ page }) => {
+    test(`B25 a ${how} ends early the light that follows a win`, async ({ page }) => {
       const drawLast = await drawAllButOne(page);
       await drawLast();
       await expect(page.locator('.board-light path').first()).toBeAttached();

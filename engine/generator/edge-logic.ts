@@ -201,7 +201,7 @@ export function propagateWave(logic: EdgeLogic): boolean {
 }
 
 /**
- * Sets an unknown edge (a step between two cells) to used, and the other edges of its two cells as unused if the cells
+ * Sets an unknown edge (a step between two cells) to used, and the other edges of its two cells to unused if the cells
  * need no more edges.
  */
 export function drawEdge(logic: EdgeLogic, edge: number): void {

@@ -33,7 +33,7 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('sampled paths take all 8,648 paths of 5×5 nearly uniformly', { tags: 'slow' }, () => {
+test('sampled paths are spread nearly uniformly over all 8,648 paths of 5×5', { tags: 'slow' }, () => {
   const random = createRandom('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;

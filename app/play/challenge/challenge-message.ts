@@ -23,7 +23,7 @@ export function challengeMessage(view: Described, origin: string): string {
     subjectOf(view),
     ...(view.form === 'five' || grade === undefined ? [] : [gradeName(grade)]),
     ...(challenger?.how === 'solved' ? [tenthsText(challenger.durationMs)] : []),
-  ].join(' · '); // dots separate size, time and hints, because in French a comma precedes the tenths
+  ].join(' · '); // dots separate size, difficulty and time, because in French a comma precedes the tenths
   const address = `\n${origin}${challengePath(view.code, getLocale())}`;
   const room = MAX_CHARACTERS - address.length;
   const name = shortened(challenger?.name ?? '', room - m.challenge_message({ name: '', facts }).length);

@@ -35,7 +35,7 @@ type Props = {
   readonly title: ReactNode;
   readonly size: number;
   /**
-   * For a game of several grids: the number of cells solved on the earlier grids, and the number of cells of all grids
+   * For a game of several grids: the number of cells drawn on the earlier grids, and the number of cells of all grids
    * together.
    */
   readonly rail?: { readonly before: number; readonly all: number };
