@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { messageOf } from '#app/playthrough/announcer.ts';
 import { noveltyAdvice } from '#app/playthrough/hints/first-advice.ts';
+import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import { paceText } from '#app/playthrough/own-pace.ts';
 import type { Playthrough } from '#app/playthrough/playthrough.ts';
-import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { isLogFull, isWon } from '#engine/game.ts';
 
 /** The state and the actions that a screen needs to show a game that one player plays. */

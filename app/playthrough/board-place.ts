@@ -1,6 +1,6 @@
 import { boardMessages } from '#app/board/cell-names.ts';
 import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mount-board.ts';
-import type { SolvableGame } from './solvable-game.ts';
+import type { SolvableGame } from './local-game.ts';
 
 type Place<G> = Pick<BoardOptions, 'onStroke' | 'onMoves' | 'onRefusal'> & {
   /** Returns the game to show, or undefined while there is none or a cover hides its board. */

@@ -1,6 +1,7 @@
 import { announcementFor } from '#app/board/announce.ts';
 import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
 import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
@@ -16,6 +17,9 @@ export type LocalGame = {
   readonly strokeStart?: Game | undefined;
   readonly notes?: string | undefined;
 };
+
+/** A game in the browser. `solution` is the only solution of its puzzle, or undefined if it is not known. */
+export type SolvableGame = LocalGame & { readonly solution: Path | undefined };
 
 /** Returns the stored value if it is the text of notes, or undefined if it is empty or not a text. */
 export const keptNotes = (value: unknown): string | undefined =>

@@ -6,12 +6,10 @@ import { nextNumber } from '#engine/path.ts';
 import { unreachableCells } from '#engine/reasons/unreachable.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
-import type { LocalGame } from './local-game.ts';
-import { firstPrice, gameAnnouncement, startOf } from './local-game.ts';
+import { firstPrice, gameAnnouncement, type LocalGame, type SolvableGame, startOf } from './local-game.ts';
 import type { RivalPace } from './own-pace.ts';
 import type { MessageAction } from './refusal-messages.ts';
 import type { Rules } from './rules.ts';
-import type { SolvableGame } from './solvable-game.ts';
 
 type Deps<G extends SolvableGame> = {
   readonly rules: Rules<G>;

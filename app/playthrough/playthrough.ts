@@ -17,14 +17,13 @@ import { createGameClock } from './clock.ts';
 import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import type { GameMove } from './local-game.ts';
+import type { GameMove, SolvableGame } from './local-game.ts';
 import { createNarrator } from './narrator.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
 import { createGamePencil } from './pencil.ts';
 import type { Policy } from './policy.ts';
 import type { Rules } from './rules.ts';
-import type { SolvableGame } from './solvable-game.ts';
 
 export type PlaythroughState<G> = {
   /** The game on the board, or undefined while there is none. */

@@ -1,7 +1,6 @@
 import { type Game, isWon } from '#engine/game.ts';
 import type { GridKindName } from '#engine/levels.ts';
-import { type GameEvent, reduceGame } from './local-game.ts';
-import type { SolvableGame } from './solvable-game.ts';
+import { type GameEvent, reduceGame, type SolvableGame } from './local-game.ts';
 
 /**
  * How a way to play differs from others, as pure functions. `G` is a game together with the data of this way

@@ -1,6 +1,6 @@
 import { numberText } from '#app/i18n/format.ts';
+import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
-import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { lastMs, newGame, tally } from '#engine/game.ts';
 import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import { kindName } from '#engine/levels.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { availableHint } from '#app/playthrough/actions.ts';
 import { reduceGame } from '#app/playthrough/local-game.ts';
-import { availableHint } from '#app/playthrough/solvable-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { ok } from '#engine/result.ts';
 import { goToLevel, NEW_SOLO_GAME, newLevel } from './solo-game.ts';

@@ -1,5 +1,5 @@
 import type { Totals } from '#app/play/screen/win-totals.tsx';
-import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
+import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

@@ -1,4 +1,4 @@
-import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
+import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import { isWon, lastMs, newGame, replay, tally } from '#engine/game.ts';

@@ -1,8 +1,8 @@
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import { createPlaythrough, type PlaythroughOptions } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { type Rules, USUAL_RULES } from '#app/playthrough/rules.ts';
-import type { SolvableGame } from '#app/playthrough/solvable-game.ts';
 import { newGame } from '#engine/game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { createFakePage } from './fake-page.ts';
