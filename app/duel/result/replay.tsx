@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
 import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { GhostButton } from '#app/components/ghost-button.tsx';
 import { finishText } from '#app/duel/duel-messages.ts';
@@ -7,7 +8,6 @@ import { SideLabel, sideName } from '#app/duel/side-names.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { entriesOf, pathAt } from '#app/play/replay/path-at.ts';
 import { ReplayedBoard } from '#app/play/replay/replayed-board.tsx';
-import { useReplay } from '#app/play/replay/use-replay.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -58,6 +58,36 @@ export function Replay({ screen, onCounted }: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Plays a replay once. Returns the share of the replay to show, from 0 to 1, and a function that plays the replay
+ * again. With reduced motion, the share is always 1, and the function is undefined.
+ */
+function useReplay(durationMs: number) {
+  const isStill = prefersReducedMotion();
+  const [share, setShare] = useState(isStill ? 1 : 0);
+  const frame = useRef(0);
+
+  const play = useCallback(() => {
+    cancelAnimationFrame(frame.current);
+    setShare(0);
+    let startedMs: number | undefined;
+    frame.current = requestAnimationFrame(function step(nowMs) {
+      startedMs ??= nowMs;
+      const next = Math.min(1, (nowMs - startedMs) / durationMs);
+      setShare(next);
+      if (next < 1) frame.current = requestAnimationFrame(step);
+    });
+  }, [durationMs]);
+
+  useEffect(() => {
+    if (isStill) setShare(1);
+    else play();
+    return () => cancelAnimationFrame(frame.current);
+  }, [isStill, play]);
+
+  return { share, play: isStill ? undefined : play };
 }
 
 type RouteProps = {

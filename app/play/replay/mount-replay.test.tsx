@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cellAppearances } from '#app/board/draw-thread.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
-import { mountReplay } from './mount-replay.ts';
+import { mountReplay, pieceAppearances } from './mount-replay.ts';
 import { ReplayedFigure } from './replayed-figure.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,4 +36,33 @@ test.each([[[0]], [[2, 0, 1]]])('the replay of a figure with the order of steps 
   vi.advanceTimersByTime(5000);
   expect(figure.dataset.playing).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const puzzle = drawnPuzzle(`
+  1 . .
+  . . .
+  . . 2
+`);
+const path = drawnPath(`
+  a b c
+  f e d
+  g h i
+`);
+
+test('if every step of a path is known, the whole path is drawn, but its head is not marked', () => {
+  const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
+  const withoutHead = cellAppearances(puzzle, path).map(each => ({
+    ...each,
+    class: each.class.replace(' board-head', ''),
+  }));
+  expect(pieceAppearances(puzzle, path, all)).toEqual(withoutHead);
+});
+
+test('if one step is known, it is drawn in its two cells, and every other cell stays empty', () => {
+  const drawn = pieceAppearances(puzzle, path, new Set([4]));
+  const visited = drawn.flatMap((each, cell) => (each.class.includes('board-visited') ? [cell] : []));
+  expect(visited).toEqual([3, 4]);
+  expect(drawn[4]?.class).toBe('board-cell board-visited board-half board-turned-3');
+  expect(drawn[3]?.class).toBe('board-cell board-visited board-half board-turned-1');
+  expect(drawn[0]).toEqual({ class: 'board-cell' });
 });

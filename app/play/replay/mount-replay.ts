@@ -1,9 +1,8 @@
 import { positionOf } from '#app/board/cell-names.ts';
-import { drawPieces } from '#app/board/draw-pieces.ts';
-import { drawCells } from '#app/board/draw-thread.ts';
+import { applyAppearances, type CellAppearance, drawCells, visitedAppearance } from '#app/board/draw-thread.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
-import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** The duration of one step, and the maximum duration of a whole replay, in milliseconds. */
@@ -127,3 +126,18 @@ const pieceSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path, orde
     });
   },
 });
+
+/** Draws only the `known` steps of a path. Step `i` leads from `path[i]` to `path[i + 1]`. */
+const drawPieces = (groups: readonly Element[], puzzle: Puzzle, path: Path, known: ReadonlySet<number>): void =>
+  applyAppearances(groups, pieceAppearances(puzzle, path, known));
+
+/** Returns the appearance of every cell of the grid when only the `known` steps of a path are drawn. */
+export function pieceAppearances(puzzle: Puzzle, path: Path, known: ReadonlySet<number>): readonly CellAppearance[] {
+  return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
+    const index = path.indexOf(cell);
+    const before = known.has(index - 1) ? path[index - 1] : undefined;
+    const after = known.has(index) ? path[index + 1] : undefined;
+    if (before === undefined && after === undefined) return { class: 'board-cell' };
+    return visitedAppearance(puzzle, index, [before, cell, after]);
+  });
+}
