@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeMessage } from './outcome-messages.ts';
+import { outcomeMessage } from './result-line.tsx';
 
 test.each([
   ['too-fast', 'Résultat non enregistré\u00a0: ce temps est trop court pour être possible.'],
