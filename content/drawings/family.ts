@@ -1,4 +1,4 @@
-import type { WalkDrawing } from '#app/walks/walk-figure.tsx';
+import type { WalkDrawing } from '#app/walks/walk-picture.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Node } from '#engine/walks/graph.ts';
 import type { Walk } from '#engine/walks/walk.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaperPage } from '#app/print/printed-sheet.tsx';
-import { type WalkDrawing, WalkImage } from '#app/walks/walk-figure.tsx';
+import { type WalkDrawing, WalkImage } from '#app/walks/walk-picture.tsx';
 import styles from './sheet-page.module.css';
 
 type Props = {
