@@ -6,7 +6,7 @@ import { refutationLoad } from '#engine/generator/load.ts';
 import { gradeOfLoad } from '#engine/levels.ts';
 import { isSolution } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
-import { countHardSteps } from '#engine/reference/hard-steps.ts';
+import { countHardSteps } from '#engine/reference/difficulty.ts';
 import { countRounds } from '#engine/reference/rounds.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';

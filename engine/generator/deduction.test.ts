@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Path } from '#engine/path.ts';
-import { countHardSteps } from '#engine/reference/hard-steps.ts';
+import { countHardSteps } from '#engine/reference/difficulty.ts';
 import { plainPuzzles } from '#engine/reference/plain-puzzles.ts';
 import { countRounds } from '#engine/reference/rounds.ts';
 import { countChoices, deductionDepth } from './deduction.ts';

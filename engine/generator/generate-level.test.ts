@@ -6,7 +6,7 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
-import { countHardSteps } from '#engine/reference/hard-steps.ts';
+import { countHardSteps } from '#engine/reference/difficulty.ts';
 import { countRounds } from '#engine/reference/rounds.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { isSymmetric, textUpToSymmetry } from '#engine/reference/symmetries.ts';

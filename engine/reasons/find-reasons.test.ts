@@ -5,7 +5,7 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { lossByCases } from './by-cases.ts';
-import { findReasons, neededNow, numberOrder, onlyWay } from './find-reasons.ts';
+import { findReasons, neededNow, numberOrder, onlyWay, settledSides } from './find-reasons.ts';
 import { forcedWalk } from './forced-walk.ts';
 import { bottleneckOrder, sack } from './losses/bottlenecks.ts';
 import { closedPocket, detourBudget, outOfReach, stuck } from './losses/find-loss.ts';
@@ -13,7 +13,6 @@ import { joinedNumbers, threeNeeds, twoEnds, twoNeeds } from './losses/needs.ts'
 import { takenPassages } from './losses/taken-passages.ts';
 import { movesOf, type Position, positionOf } from './position.ts';
 import type { Reason } from './reason.ts';
-import { settledSides } from './settled-sides.ts';
 import { allowedAfter, exclusionsOf, randomPath, randomSolved } from './testing/random-positions.ts';
 
 const PICTURE = /^`(?<kind>[a-z-]+)`\n\n```\n(?<rows>[^`]+)```/gm;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle, Wall } from '#engine/puzzle.ts';
-import { countHardSteps } from './hard-steps.ts';
+import { countHardSteps } from './difficulty.ts';
 import { countRounds } from './rounds.ts';
 import { styleFigures } from './style-figures.ts';
 import measured from './testing/measured-grids.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { refutationLoad } from '#engine/generator/load.ts';
 import { loadOfLevel } from '#engine/levels.ts';
+import { countHardSteps } from '#engine/reference/difficulty.ts';
 import { enumerateLevel1 } from '#engine/reference/enumerate-level-1.ts';
-import { countHardSteps } from '#engine/reference/hard-steps.ts';
 import { solveByTechniques } from '#engine/reference/solve-by-techniques.ts';
 import { textUpToSymmetry } from '#engine/reference/symmetries.ts';
 import { drawLevel1 } from './draw-level-1.ts';

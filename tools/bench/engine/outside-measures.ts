@@ -1,5 +1,5 @@
 import { weekdayOf } from '#engine/daily/day.ts';
-import { countHardSteps } from '#engine/reference/hard-steps.ts';
+import { countHardSteps } from '#engine/reference/difficulty.ts';
 import { countRounds } from '#engine/reference/rounds.ts';
 import { trapScore } from '#engine/reference/traps.ts';
 import { median, percent, rankCorrelation, shareHigher, shareOf } from '#tools/bench/statistics.ts';
