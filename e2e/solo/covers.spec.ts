@@ -1,4 +1,4 @@
-import { FIRST_LINES, firstGrid } from '#app/modes/levels/request-attempt.ts';
+import { FIRST_LINES, firstGrid } from '#app/modes/levels/level-loader.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { coverButton } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkOwnPuzzle } from '#engine/judging/verify-result.ts';
 import { isSolution } from '#engine/path.ts';
-import { FIRST_LINES, firstGrid } from './request-attempt.ts';
+import { FIRST_LINES, firstGrid } from './level-loader.ts';
 
 const COUNT = FIRST_LINES.length;
 
