@@ -5,9 +5,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { LOGO } from '#site/logo-drawing.ts';
 import { type PageId, pathOf, translationOf } from '#site/pages.ts';
-import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
-import { ThemeMenu } from './menus.tsx';
+import { AccountMenu, ThemeMenu } from './menus.tsx';
 
 const LINKS = [
   ['mode-selection', m.frame_play],

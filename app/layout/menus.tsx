@@ -1,10 +1,13 @@
-import { ChevronDown, SunMoon } from 'lucide-react';
+import { ChevronDown, CircleUser, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ThemeFields } from '#app/components/theme-fields.tsx';
+import { Greeting } from '#app/i18n/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 import styles from './menus.module.css';
 
-type Props = {
+type DropdownProps = {
   /** What the button that opens the menu shows. */
   readonly trigger: ReactNode;
   /** The accessible name of the button, if the button shows no text. */
@@ -16,7 +19,7 @@ type Props = {
  * A menu that opens below a button, also without scripts. The page script closes it on Escape or on a click
  * outside.
  */
-export function Dropdown({ trigger, label, children }: Props) {
+function Dropdown({ trigger, label, children }: DropdownProps) {
   return (
     <details className={styles.dropdown} data-dropdown>
       <summary className={styles.trigger} aria-label={label}>
@@ -29,7 +32,7 @@ export function Dropdown({ trigger, label, children }: Props) {
 }
 
 /** The choice of a theme in a menu. It is hidden without scripts, because a script stores it. */
-export const ThemeChoices = () => (
+const ThemeChoices = () => (
   <ThemeFields
     name="theme"
     className={`${styles.choices} ${styles.needsScript}`}
@@ -51,5 +54,56 @@ export function ThemeMenu() {
         <ThemeChoices />
       </Dropdown>
     </div>
+  );
+}
+
+type AccountMenuProps = {
+  readonly pathname: string;
+  readonly username: string | undefined;
+  /**
+   * True if the request has a session cookie, but the server could not read the session. The player may be signed
+   * in.
+   */
+  readonly isSessionUnread: boolean;
+};
+
+/**
+ * For a visitor, a link to sign in. For a signed-in player, a menu with the account page, the theme and the
+ * sign-out.
+ */
+export function AccountMenu({ pathname, username, isSessionUnread }: AccountMenuProps) {
+  const language = languageOf(pathname);
+  if (username === undefined) {
+    const address = pathOf(isSessionUnread ? 'account' : 'auth', language);
+    return (
+      <a className={styles.signIn} href={address} aria-current={pathname === address ? 'page' : undefined}>
+        {m.frame_account()}
+      </a>
+    );
+  }
+  const trigger = (
+    <>
+      <CircleUser size={20} aria-hidden="true" />
+      <span className={styles.greeting}>
+        <Greeting username={username} />
+      </span>
+    </>
+  );
+  return (
+    <Dropdown trigger={trigger}>
+      <a
+        className={styles.choice}
+        href={pathOf('account', language)}
+        aria-current={pathname === pathOf('account', language) ? 'page' : undefined}
+      >
+        {m.frame_account()}
+      </a>
+      <ThemeChoices />
+      <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
+        <button type="submit" className={`${styles.choice} ${styles.signOut}`}>
+          {m.frame_sign_out()}
+        </button>
+      </form>
+    </Dropdown>
   );
 }
