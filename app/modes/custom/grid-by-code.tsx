@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
-import { readGridCode } from '#engine/grid-code.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS, readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
-import { CodeForm } from './code-form.tsx';
+import { START } from '#site/start.ts';
 import styles from './grid-by-code.module.css';
 import { GridScreen } from './grid-screen.tsx';
 import { type CodedGridPlay, createCodedGrid } from './grids.ts';
@@ -57,4 +58,67 @@ function CodedGrid({ code, live }: { readonly code: string; readonly live: Coded
       onNext={() => location.assign(pathOf('free', getLocale()))}
     />
   );
+}
+
+type CodeFormProps = { readonly code?: string; readonly refusal?: GridCodeRefusal };
+
+/**
+ * Renders the field for a grid code. If the code in the page's address is not valid, the form also says what is wrong
+ * with it.
+ */
+function CodeForm({ code = '', refusal }: CodeFormProps) {
+  const isKeepable = code.length <= MAX_GRID_CODE_CHARACTERS;
+  return (
+    <div className={styles.page}>
+      <h1>{refusal === undefined ? m.grid_open_title() : m.grid_refused_title()}</h1>
+      <p className={styles.lead}>{refusal === undefined ? m.grid_open_text() : refusalText(refusal, code)}</p>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <label htmlFor="grid-code">{m.grid_code()}</label>
+        <input
+          id="grid-code"
+          name="code"
+          className={styles.field}
+          defaultValue={isKeepable ? code : ''}
+          required
+          maxLength={2000}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary">
+          {m.grid_open()}
+        </Button>
+      </form>
+      <p>
+        <ButtonLink href={pathOf('free', getLocale())}>{m.grid_another()}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** Opens the grid of the typed code. The player may also type the whole address of a grid. */
+function onSubmit(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  const typed = new FormData(event.currentTarget).get('code');
+  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '').replace(START, '');
+  if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()) + START);
+}
+
+/** Returns the text that says what is wrong with a code, in detail if that helps the player to correct it. */
+function refusalText(refusal: GridCodeRefusal, code: string): string {
+  switch (refusal) {
+    case 'too-short':
+      return m.grid_refused_short({ characters: code.length });
+    case 'too-long':
+      return m.grid_refused_long({ characters: code.length, max: MAX_GRID_CODE_CHARACTERS });
+    case 'unknown-sign':
+      return m.grid_refused_sign();
+    case 'unknown-version':
+      return m.grid_refused_version();
+    case 'check-failed':
+      return m.grid_refused_check();
+    default:
+      return m.grid_refused_other();
+  }
 }

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -6,13 +6,14 @@ import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
-import { ShareGrid } from '#app/play/screen/share-grid.tsx';
-import { gridShare } from '#app/play/screen/share-text.ts';
+import { gridShare, type ShareOutcome, shareText } from '#app/play/screen/share-text.ts';
 import { SideButton } from '#app/play/screen/side-button.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { usePlay } from '#app/play/use-play.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { gridPath } from '#site/pages.ts';
 import row from './code-row.module.css';
 import type { Choice } from './free/choice.ts';
 import { verdictWarning } from './grid-rules.ts';
@@ -139,5 +140,41 @@ function CodeRow({ code = '' }: { readonly code: string | undefined }) {
       </p>
       <ShareGrid key={code} code={code} isIdle={!isHydrated} />
     </div>
+  );
+}
+
+/**
+ * Renders the button that shares the address of a grid with the device's share sheet, or copies it if there is none.
+ * After copying, a text says so.
+ */
+function ShareGrid({ code, isIdle }: { readonly code: string; readonly isIdle: boolean }) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+
+  async function onShare() {
+    const url = location.origin + gridPath(code, getLocale());
+    setOutcome(await shareText({ title: 'Enfilade', text: m.share_grid_text(), url, copy: url }));
+  }
+
+  return (
+    <>
+      <SideButton
+        icon={<Share2 size={18} aria-hidden="true" />}
+        name={m.share_grid()}
+        isIdle={isIdle}
+        onClick={onShare}
+      />
+      <p className={row.news} role="status">
+        {outcome === 'copied' ? m.share_copied() : outcome === 'shown' && m.share_not_copied()}
+      </p>
+      {outcome === 'shown' && (
+        <input
+          className={row.address}
+          aria-label={m.share_address()}
+          value={location.origin + gridPath(code, getLocale())}
+          readOnly
+          onFocus={event => event.currentTarget.select()}
+        />
+      )}
+    </>
   );
 }
