@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import handleRequest from './entry.server.tsx';
+import handleRequest, { renderTurn } from './entry.server.tsx';
 
 const request = new Request('http://localhost/en/rules');
 
@@ -20,4 +20,21 @@ test('if the error page also fails to render, the static fallback page is sent',
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(log).toHaveBeenCalled();
   log.mockRestore();
+});
+
+test('M8 other work of the event loop runs between the rendering of two pages', async () => {
+  const events: string[] = [];
+  const page = async (name: string) => {
+    await renderTurn();
+    events.push(name);
+  };
+  const other = () => {
+    events.push('other');
+    if (events.length < 6) setImmediate(other);
+  };
+  const pages = Promise.all([page('first'), page('second'), page('third')]);
+  setImmediate(other);
+  await pages;
+  const withoutPause = events.filter((event, index) => index > 0 && event !== 'other' && events[index - 1] !== 'other');
+  expect(withoutPause).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { servicesContext } from '#server/http/context.ts';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
-import { renderTurn } from '#server/http/pages/render-turn.ts';
 import { withoutValues } from '#server/log.ts';
 
 // the server must take the contexts from this bundle: a page cannot read a value that was set through another copy
@@ -33,6 +32,17 @@ export default async function handleRequest(
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });
   }
+}
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Waits for the turn to render a page. Only one page is rendered in each turn of the event loop, so that other requests
+ * that have arrived, such as the commands of duels, are handled between two pages (M8).
+ */
+export function renderTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise(resolve => setImmediate(resolve)));
+  return lastTurn;
 }
 
 /** Logs errors. Does not log a thrown response, which is no bug, or the error of an aborted request. */
