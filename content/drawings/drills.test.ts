@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerToRight, answerToWrong } from '#app/play/drill/answer.ts';
+import { answerToRight, answerToWrong } from '#app/play/drill/drill-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { extend } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';

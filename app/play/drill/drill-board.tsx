@@ -8,9 +8,13 @@ import { Board } from '#app/play/board.tsx';
 import { refusalStay, shownMs } from '#app/playthrough/message-time.ts';
 import { isSolved, type Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type Answer, answerToRight, answerToWrong } from './answer.ts';
-import { type DrillGrid, judge } from './drill-grid.ts';
-import type { News } from './news.ts';
+import { type Answer, answerToRight, answerToWrong, type DrillGrid, judge } from './drill-grid.ts';
+
+/**
+ * A message of a drill: the visible `text`, `more` text for screen readers only, and the duration in `ms`. Without a
+ * duration, it stays until the next message.
+ */
+export type News = { readonly text: string; readonly more?: string; readonly ms?: number | undefined };
 
 type Props = {
   readonly grid: DrillGrid;

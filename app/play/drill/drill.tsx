@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -12,9 +13,8 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { startPath } from '#site/pages.ts';
 import styles from './drill.module.css';
-import { DrillBoard } from './drill-board.tsx';
+import { DrillBoard, type News } from './drill-board.tsx';
 import type { DrillGrid } from './drill-grid.ts';
-import { createNews } from './news.ts';
 
 type Props = {
   /** The grids of the drill, in order. The drill shows the first grid at the start. */
@@ -98,6 +98,23 @@ export function Drill({ grids }: Props) {
       </div>
     </>
   );
+}
+
+const NOTHING: News = { text: '' };
+
+/**
+ * Creates the store of a drill's current message, which is `first` at the beginning. Its `count` changes with each
+ * message, so that a repeated message appears anew and stays for its full duration.
+ */
+function createNews(first: string) {
+  const state = createStore<News & { readonly count: number }>(() => ({ text: first, count: 0 }));
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  function tell(news: News): void {
+    clearTimeout(clearing);
+    state.setState(({ count }) => ({ ...news, count: count + 1 }), true);
+    if (news.ms !== undefined) clearing = setTimeout(() => tell(NOTHING), news.ms);
+  }
+  return { state, tell };
 }
 
 type GridButtonProps = {
