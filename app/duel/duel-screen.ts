@@ -7,7 +7,7 @@ import { sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import { openingCommand } from './sync/opening-command.ts';
+import { openingCommand } from './sync/use-opening.ts';
 
 export type RoundView = SeatView['rounds'][number];
 

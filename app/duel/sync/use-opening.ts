@@ -1,9 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commandRefusalMessage } from '#app/duel/duel-refusals.ts';
 import { type Obstacle, obstacleMessage } from '#app/realtime/obstacles.ts';
-import type { ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';
+import type { CommandInput, ReplyRefusal, RoomClient, RoomSnapshot } from '#app/realtime/room-client.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import { m } from '#messages/compiled/messages.js';
-import { openingCommand } from './opening-command.ts';
+
+/**
+ * Returns the next command of a page with a duel against an automaton, before its first round (D28). The page first
+ * takes the seat and then starts the round by itself, because there is no other person to wait for.
+ */
+export function openingCommand(view: SeatView | UnseatedView): CommandInput | undefined {
+  if (view.seat === null)
+    return view.automaton !== undefined && view.isOpen && !view.isFull ? { kind: 'sit' } : undefined;
+  const isAgainstAutomaton = view.players.guest?.automaton !== undefined;
+  const isUnstarted = view.status === 'waiting' || view.status === 'active';
+  return isAgainstAutomaton && isUnstarted && view.rounds.length === 0
+    ? { kind: 'start', duel: view.number, round: 0 }
+    : undefined;
+}
 
 /** The reason why the page cannot enter a duel yet, as a text for the player. */
 export type OpeningTrouble = {
