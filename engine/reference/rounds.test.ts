@@ -3,10 +3,9 @@ import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { drawnPuzzle } from '#engine/notation.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { plainPuzzles } from './plain-puzzles.ts';
-import { countRounds } from './rounds.ts';
+import { countRounds, wideDecisions } from './rounds.ts';
 import { solveByTechniques } from './solve-by-techniques.ts';
 import { type Board, createBoard, type Decision, decide, look } from './ways.ts';
-import { wideDecisions } from './wide-rules.ts';
 
 const ONE_GATE = '1 . . .  . .| . .  . .| . .  . .| . 2';
 const TWO_GATES = '1 . . .  . .| . .  . .| . .  . . . 2';
