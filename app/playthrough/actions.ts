@@ -9,6 +9,22 @@ import { createHinter } from './hints/hinter.ts';
 import { type GameMove, isUnused, playAt, type SolvableGame } from './local-game.ts';
 import { type HintProblem, hintRefusalMessage } from './refusal-messages.ts';
 
+/** Returns the hint that the player can take now, or the reason why there is none. Asking does not change the log. */
+export function availableHint(active: SolvableGame | undefined, atMs: number): Result<Hint, HintProblem> {
+  if (active === undefined) return refused('no-active-level');
+  const hinted = findHint(active.game.puzzle, active.solution, active.game.path);
+  if (!hinted.ok || hinted.value.isFree || endsInHint(active.game)) return hinted;
+  const paid = playAt(active.game, { kind: 'hint' }, atMs);
+  return paid.ok ? hinted : paid;
+}
+
+/** Returns how many cells of the path follow the solution, or 0 if the solution is not known. */
+function countRight({ game: { path }, solution }: SolvableGame): number {
+  if (solution === undefined) return 0;
+  const wrong = path.findIndex((cell, index) => cell !== solution[index]);
+  return wrong === -1 ? path.length : wrong;
+}
+
 /** What the actions need from the playthrough. */
 type ActionDeps<G extends SolvableGame> = {
   readonly hasHints: boolean;
@@ -132,20 +148,4 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       play(active, [{ kind: 'restart' }]);
     },
   };
-}
-
-/** Returns the hint that the player can take now, or the reason why there is none. Asking does not change the log. */
-export function availableHint(active: SolvableGame | undefined, atMs: number): Result<Hint, HintProblem> {
-  if (active === undefined) return refused('no-active-level');
-  const hinted = findHint(active.game.puzzle, active.solution, active.game.path);
-  if (!hinted.ok || hinted.value.isFree || endsInHint(active.game)) return hinted;
-  const paid = playAt(active.game, { kind: 'hint' }, atMs);
-  return paid.ok ? hinted : paid;
-}
-
-/** Returns how many cells of the path follow the solution, or 0 if the solution is not known. */
-function countRight({ game: { path }, solution }: SolvableGame): number {
-  if (solution === undefined) return 0;
-  const wrong = path.findIndex((cell, index) => cell !== solution[index]);
-  return wrong === -1 ? path.length : wrong;
 }
