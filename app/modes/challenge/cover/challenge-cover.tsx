@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Difficulty } from '#app/components/difficulty.tsx';
-import { chosenName, isNameRefusal } from '#app/forms/chosen-name.ts';
+import { chosenName, isNameRefusal, nameRefusalText } from '#app/forms/chosen-name.ts';
 import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { tenthsText } from '#app/i18n/format.ts';
+import { NameField } from '#app/modes/challenge/name-field.tsx';
 import type { StartRefusal } from '#app/modes/challenge/play/start-run.ts';
 import { attemptsOf } from '#app/outbox/stored-attempts.ts';
 import { challengerName, gradeOf, subjectOf } from '#app/play/challenge/challenge-text.ts';
@@ -18,7 +19,6 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { ChallengeView, RunView, UsernameRefusal } from '#protocol/http.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './challenge-cover.module.css';
-import { NameField } from './name-field.tsx';
 
 type Props = {
   readonly play: Play;
@@ -48,7 +48,7 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
   const isNamed = mayStart && view.you === 'stranger' && player === undefined;
   const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
   // The refusal of a name is shown until the player changes the name.
-  const refusal = starting !== undefined && isNameRefusal(starting) && sent === name ? starting : undefined;
+  const nameError = sent === name ? nameErrorOf(starting) : undefined;
   const start = () => {
     setSent(name);
     onStart(isNamed ? name : undefined);
@@ -76,12 +76,18 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
         <>
           {isOwn && mayStart && <p className={styles.note}>{m.challenge_play_first_text()}</p>}
           {isNamed && <p className={styles.note}>{m.daily_first_grid()}</p>}
-          {isNamed && <NameField name={name} onChange={setTyped} refusal={refusal} />}
+          {isNamed && <NameField name={name} onChange={setTyped} error={nameError} />}
         </>
       }
     />
   );
 }
+
+/** Returns the text that says why the server has refused the name, or undefined if it has not. */
+const nameErrorOf = (starting: Props['starting']): string | undefined =>
+  starting !== undefined && isNameRefusal(starting)
+    ? `${nameRefusalText(starting)} ${m.challenge_name_optional()}`
+    : undefined;
 
 /**
  * Returns true if a challenge may be the visitor’s own: its challenger has not played it, and the browser has not yet

@@ -1,29 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { nameRefusalText } from '#app/forms/chosen-name.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { TextInput } from '#app/forms/text-input.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { UsernameRefusal } from '#protocol/http.ts';
-import styles from './challenge-cover.module.css';
+import styles from './name-field.module.css';
 
 type Props = {
   readonly name: string;
   readonly onChange: (name: string) => void;
-  /** The reason why the server has refused this name. */
-  readonly refusal: UsernameRefusal | undefined;
+  /** The text that says why this name was not stored. */
+  readonly error: string | undefined;
+  /** What stands beside the field, such as a button. */
+  readonly children?: ReactNode;
 };
 
 /**
  * Renders the field for a visitor’s name, which the table of answers will show. A refused name stays in the field, so
  * that the visitor can correct it.
  */
-export function NameField({ name, onChange, refusal }: Props) {
+export function NameField({ name, onChange, error, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   // the field is read-only before the script has loaded, because typed text would be lost
   const isHydrated = useIsHydrated();
   useEffect(() => {
-    if (refusal !== undefined) input.current?.focus();
-  }, [refusal]);
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   return (
     <div className={styles.name}>
       <label htmlFor="own-name">{m.lobby_name()}</label>
@@ -34,12 +34,13 @@ export function NameField({ name, onChange, refusal }: Props) {
         readOnly={!isHydrated}
         placeholder={m.challenge_name_placeholder()}
         autoComplete="nickname"
-        aria-invalid={refusal !== undefined || undefined}
+        aria-invalid={error !== undefined || undefined}
         aria-describedby="own-name-refusal"
         onChange={event => onChange(event.currentTarget.value)}
       />
-      <p id="own-name-refusal" role={refusal && 'alert'} className={styles.refusal}>
-        {refusal && `${nameRefusalText(refusal)} ${m.challenge_name_optional()}`}
+      {children}
+      <p id="own-name-refusal" role={error && 'alert'} className={styles.refusal}>
+        {error}
       </p>
     </div>
   );
