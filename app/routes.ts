@@ -96,6 +96,7 @@ export default [
     route('challenges', 'endpoints/challenges/create.ts'),
     route('challenges/runs', 'endpoints/challenges/start.ts'),
     route('challenges/results', 'endpoints/challenges/finish.ts'),
+    route('challenges/name', 'endpoints/challenges/name.ts'),
     route('challenges/view', 'endpoints/challenges/read.ts'),
     route('challenges/routes', 'endpoints/challenges/read-log.ts'),
     route('challenges/withdraw', 'endpoints/challenges/withdraw.ts'),

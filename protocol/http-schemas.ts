@@ -42,6 +42,7 @@ export const served = {
   createChallenge: serve(api.createChallenge, challenges.createChallenge),
   startRun: serve(api.startRun, challenges.startRun),
   finishRun: serve(api.finishRun, challenges.finishRun),
+  nameRun: serve(api.nameRun, challenges.nameRun),
   readChallenge: serve(api.readChallenge, challenges.readChallenge),
   readRoutes: serve(api.readRoutes, challenges.readRoutes),
   withdrawChallenge: serve(api.withdrawChallenge, challenges.withdrawChallenge),

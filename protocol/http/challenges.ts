@@ -45,6 +45,9 @@ export const startRun = endpoint<typeof contracts.startRun>('/challenges/runs', 
 /** Records a player's run of a challenge, whether the player has solved the grids or given up (C4). */
 export const finishRun = endpoint<typeof contracts.finishRun>('/challenges/results', { isNew: 'boolean' });
 
+/** Gives a visitor’s finished run a name, if it has none (C2). */
+export const nameRun = endpoint<typeof contracts.nameRun>('/challenges/name', { name: 'string' });
+
 /**
  * Reads a challenge as its viewer may see it (C5). If the viewer is the challenger, records that the challenger has
  * seen the other players' results (C8).

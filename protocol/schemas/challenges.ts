@@ -164,6 +164,22 @@ export const finishRun = {
   answer: z.object({ isNew: z.boolean(), challenge: challengeView }),
 };
 
+export const nameRun = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'no-such-challenge': 404,
+    'not-your-run': 422,
+    over: 410,
+    'already-named': 409,
+    'too-many': 429,
+    ...nameRefusals,
+  },
+  body: z.strictObject({ ...claim, name: z.string() }),
+  /** The name as the server has stored it. */
+  answer: z.object({ name: z.string() }),
+};
+
 export const readChallenge = {
   refusals: { malformed: 400, 'signed-out': 401, 'no-such-challenge': 404, 'too-many': 429 },
   body: z.strictObject(claim),

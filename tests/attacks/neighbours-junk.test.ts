@@ -114,6 +114,7 @@ async function prepare(): Promise<readonly Request[]> {
     { name: 'challenges/start', body: { code, key: runner }, answer: { run } },
     { name: 'challenges/finish', body: { ...result, key: runner }, answer: isNew },
     { name: 'challenges/finish', body: result, player, answer: isNew },
+    { name: 'challenges/name', body: { code, key: finisher, name: 'Ada' }, answer: { name: 'Ada' } },
     { name: 'challenges/read', body: { code, key: finisher }, answer: { you: 'finished' } },
     {
       name: 'challenges/read-log',
@@ -181,6 +182,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
     ...ofChallenges('finish', { logs: [LONG_JUNK], how: 'solved' }),
     ...ofChallenges('read'),
     ...ofChallenges('read-log', { run: 'x' }),
+    ...ofChallenges('name', { name: 'Ada' }),
     ...ofChallenges('withdraw'),
     ...ofChallenges('open-room'),
     () => ({ name: 'challenges/start', body: { code: unknown(), key: newKey() } }),

@@ -10,9 +10,11 @@ const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 
 /** Texts that are valid ids of runs, because browsers choose the id of the run with which a challenge begins. */
 const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
 
-/** A visitor may have no name, and a name may contain nearly any text. */
-const NAME =
-  'no name|name is (nothing|spaces|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
+/** A name may contain nearly any text. */
+const ANY_NAME = 'name is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
+
+/** A visitor may have no name. */
+const NAME = `no name|name is (nothing|spaces)|${ANY_NAME}`;
 
 /** The POST endpoints of challenges. */
 export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
@@ -73,6 +75,17 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => {
       const fields = { ...(await newRun(site)), logs: [GRID.log], how: 'solved' };
       return { format: 'json', path: '/challenges/results', fields };
+    },
+  },
+  {
+    name: 'challenges, a name',
+    route: 'challenges/name',
+    api: 'nameRun',
+    success: 200,
+    accepts: new RegExp(`^(${ANY_NAME})$`),
+    prepare: async site => {
+      const fields = { ...(await newAnswer(site)), name: 'Ada' };
+      return { format: 'json', path: '/challenges/name', fields };
     },
   },
   {

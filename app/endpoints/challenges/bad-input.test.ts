@@ -20,12 +20,16 @@ const grid = (fields: object = {}) => ({
 test('C12 after ten unknown codes, a network gets no answers about challenges, but other networks do', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
-  const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'read', 'start', 'create', 'read'] as const;
-  const more = { finish: { logs: [''], how: 'given-up' }, routes: { run: 'a' } } as const;
+  const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'name', 'start', 'create', 'read'] as const;
+  const more = { finish: { logs: [''], how: 'given-up' }, name: { name: 'Ada' }, routes: { run: 'a' } } as const;
   for (const [index, name] of guesses.entries()) {
     const unknown = `000000000${index}`;
     const fields = name === 'create' ? { form: 'back', run: randomText(), language: 'fr' } : {};
-    const sent = { code: unknown, ...fields, ...(name === 'finish' || name === 'routes' ? more[name] : {}) };
+    const sent = {
+      code: unknown,
+      ...fields,
+      ...(name === 'finish' || name === 'name' || name === 'routes' ? more[name] : {}),
+    };
     expect([name, await post(name, visitor(), sent)]).toEqual([name, UNKNOWN]);
   }
   expect(await post('read', visitor(), { code })).toEqual(TOO_MANY);
@@ -91,6 +95,7 @@ test('a network may send 600 requests a minute about challenges that its visitor
   for (const [name, fields] of [
     ['read', { code }],
     ['withdraw', { code }],
+    ['name', { code, name: 'Ada' }],
     ['routes', { code, run: 'a' }],
     ['answers', { claims: [] }],
     ['list', { claims: [] }],
@@ -108,12 +113,21 @@ test.each([
   ['of the site', 'Enfilade', 'reserved'],
   ['of its staff, in another script', 'Аdmin', 'reserved'],
   ['of a seat', 'Opponent', 'reserved'],
-] as const)('V11 a visitor’s name %s is refused, for a challenge and for an answer', async (_what, name, refusal) => {
-  const { challenge, post } = challengeServer(database);
-  const refused = { status: 400, body: { refusal } };
-  expect(await post('create', visitor(), grid({ name }))).toEqual(refused);
-  expect(await post('start', visitor(), { code: await challenge(visitor()), name })).toEqual(refused);
-});
+] as const)(
+  'V11 a visitor’s name %s is refused, for a challenge, for an answer and after its end',
+  async (_what, name, refusal) => {
+    const { challenge, post } = challengeServer(database);
+    const refused = { status: 400, body: { refusal } };
+    expect(await post('create', visitor(), grid({ name }))).toEqual(refused);
+    const code = await challenge(visitor());
+    expect(await post('start', visitor(), { code, name })).toEqual(refused);
+    const runner = visitor();
+    await post('start', runner, { code });
+    await post('finish', runner, { code, logs: ['0@0'], how: 'given-up' });
+    expect(await post('name', runner, { code, name })).toEqual(refused);
+    expect((await post('read', runner, { code })).body.answers).toMatchObject([{ name: null }]);
+  },
+);
 
 test('V11 the server stores the normalised form of a visitor’s name, and stores a blank name as no name', async () => {
   const { challenge, post } = challengeServer(database);
@@ -127,10 +141,27 @@ test('V11 the server stores the normalised form of a visitor’s name, and store
   }
 });
 
+test('V11 C2 a name that a visitor gives after the end of the run is normalised, and cannot be blank', async () => {
+  const { challenge, post } = challengeServer(database);
+  const code = await challenge(visitor());
+  const runner = visitor();
+  await post('start', runner, { code });
+  await post('finish', runner, { code, logs: ['0@0'], how: 'given-up' });
+  for (const name of ['', ' '])
+    expect(await post('name', runner, { code, name })).toEqual({ status: 400, body: { refusal: 'missing' } });
+  expect(await post('name', runner, { code, name: ' Le\u0301a ' })).toEqual({ status: 200, body: { name: 'Léa' } });
+  expect(await post('name', runner, { code, name: 'Ada' })).toEqual({
+    status: 409,
+    body: { refusal: 'already-named' },
+  });
+  expect((await post('read', runner, { code })).body.answers).toMatchObject([{ name: 'Léa' }]);
+});
+
 test.each([
   ['a code that is too short', 'read', { code: 'K7QX2M' }],
   ['a code in small letters', 'read', { code: 'k7qx2m9tbd' }],
   ['a key that could be guessed', 'read', { code: 'K7QX2M9TBD', key: 'short' }],
+  ['no name', 'name', { code: 'K7QX2M9TBD' }],
   ['no grid', 'finish', { code: 'K7QX2M9TBD', logs: [], how: 'given-up' }],
   ['six grids', 'finish', { code: 'K7QX2M9TBD', logs: Array(6).fill(''), how: 'given-up' }],
   ['a log that is too long', 'finish', { code: 'K7QX2M9TBD', logs: ['1@1 '.repeat(13_000)], how: 'solved' }],

@@ -4,6 +4,7 @@ import { action as create } from '#app/endpoints/challenges/create.ts';
 import { action as finish } from '#app/endpoints/challenges/finish.ts';
 import { action as join } from '#app/endpoints/challenges/join.ts';
 import { action as list } from '#app/endpoints/challenges/list.ts';
+import { action as name } from '#app/endpoints/challenges/name.ts';
 import { action as room } from '#app/endpoints/challenges/open-room.ts';
 import { action as read } from '#app/endpoints/challenges/read.ts';
 import { action as routes } from '#app/endpoints/challenges/read-log.ts';
@@ -23,7 +24,7 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
-const ACTIONS = { answers, create, finish, join, list, read, room, routes, start, withdraw };
+const ACTIONS = { answers, create, finish, join, list, name, read, room, routes, start, withdraw };
 
 /** The endpoints whose requests have a list of claims (codes of challenges with their keys) instead of one key. */
 const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['answers', 'join', 'list'];
@@ -47,7 +48,7 @@ export function challengeServer(
   const clock = { now: START };
   const memoryLimits = createMemoryLimits();
   const playerTurns = createTurns();
-  async function post(name: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
+  async function post(endpoint: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
     const services: Partial<Services> = {
       ...{ db: database.db, now: () => clock.now, limits, memoryLimits, playerTurns },
       hashNetwork: createNetworkHash('s'.repeat(32)),
@@ -60,11 +61,11 @@ export function challengeServer(
     context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
     const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
     const body = JSON.stringify({
-      ...(key !== undefined && !WITH_CLAIMS.includes(name) && { key }),
+      ...(key !== undefined && !WITH_CLAIMS.includes(endpoint) && { key }),
       ...fields,
     });
     const request = new Request('http://localhost/', { method: 'POST', headers, body });
-    const response = await ACTIONS[name]({ request, context } as never);
+    const response = await ACTIONS[endpoint]({ request, context } as never);
     return { status: response.status, body: await response.json() };
   }
   return {

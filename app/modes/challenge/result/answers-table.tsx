@@ -51,6 +51,11 @@ export const AnswersTable = ({ code, runs, challenger, compared, onCompare }: Pr
           <tr key={run.run} data-yours={run.isYours || undefined}>
             <th scope="row">
               <bdi>{runName(run)}</bdi>
+              {run.isYours && run.name !== null && (
+                <small>
+                  <bdi>{run.name}</bdi>
+                </small>
+              )}
               {run.run === challenger?.run && <small>{m.challenge_challenger()}</small>}
             </th>
             <td>

@@ -14,6 +14,7 @@ import { Actions, OfferedRoom } from './actions.tsx';
 import { AnswersTable } from './answers-table.tsx';
 import { type Comparison, comparedRuns } from './comparison.ts';
 import styles from './result.module.css';
+import { SignRun } from './sign-run.tsx';
 import { ownStanding, rankedRuns, standingOf } from './standing.ts';
 import { Threads } from './threads.tsx';
 
@@ -84,6 +85,9 @@ export function ChallengeResult({ view, comparison, player, isNew, onChanged }: 
           )}
           {!isChallenger && (
             <ShareMessage code={view.code} message={replyMessage(own)} name={m.challenge_send_reply()} />
+          )}
+          {view.you === 'finished' && player === undefined && view.state !== 'withdrawn' && (
+            <SignRun code={view.code} name={own.name} onNamed={onChanged} />
           )}
           <Backs view={view} />
           <Actions view={view} player={player} onChanged={onChanged} />
