@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
 import { FIRST_PAINT } from './client/first-paint.ts';
-import { PAGE_SCRIPT } from './client/page-script.ts';
+import { PAGE_SCRIPT } from './client/island.tsx';
 import { takeNotice } from './forms/forms.server.ts';
 import { inLanguage } from './i18n/language.server.ts';
 import { type ErrorKind, ErrorPage } from './layout/error-page.tsx';

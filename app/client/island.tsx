@@ -2,10 +2,14 @@ import { type ComponentProps, type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { BEFORE_REACT } from './before-react-islands.ts';
 import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
-import { PAGE_SCRIPT } from './page-script.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
+
+declare const __PAGE_SCRIPT__: string;
+
+/** The URL of the script that every page loads (`entry.ts`). */
+export const PAGE_SCRIPT = __PAGE_SCRIPT__;
 
 /** Returns the URLs of an island’s script and its imports. */
 export const scriptsOf = (name: string): readonly string[] => __ISLAND_SCRIPTS__[name] ?? [];

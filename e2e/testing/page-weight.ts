@@ -21,12 +21,12 @@ export const BUDGETS = {
   // a replay has a board, the marks of a hint and the beads of solved levels, which link to replays of other levels
   replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 115.4, scripts: 20 },
-  solo: { script: 130, stylesheet: 12.05, font: 32, scripts: 20 },
+  solo: { script: 130, stylesheet: 12.1, font: 32, scripts: 20 },
   // besides what a level has, a challenge has the tables of its result
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,
-  lobby: { ...ROOM, script: 153.8, scripts: 27 }, // the lobby also loads the scripts of the duel
+  lobby: { ...ROOM, script: 154, scripts: 27 }, // the lobby also loads the scripts of the duel
 } as const;
 
 /** Starts recording the transfers of a page. The returned function adds up the sizes of the finished transfers. */
