@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { takeFocus } from '#app/board/input/keyboard-focus.ts';
 import { Button } from '#app/components/button.tsx';
 import { Stack } from '#app/components/stack.tsx';
@@ -24,14 +24,13 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 export function RoundResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { number } = screen;
-  const [isCounted, setCounted] = useState(false);
   return (
     <Stack gap={5} className={`${styles.result} ${styles.round}`}>
       <header className={styles.end}>
         <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
         <p className={styles.sentence}>{roundVerdictMessage(screen)}</p>
       </header>
-      <Replay screen={screen} onCounted={setCounted} />
+      <Replay screen={screen} />
       <div className={styles.next}>
         <NextRound screen={screen} number={number + 1} />
       </div>
@@ -40,7 +39,7 @@ export function RoundResult({ screen }: Props) {
         <Connections screen={screen} />
         <StatusMessage message={state.message} />
       </div>
-      <RoundsTable table={screen} isCounting={!isCounted} />
+      <RoundsTable table={screen} />
       <Resign rival={screen.rival} />
     </Stack>
   );

@@ -1,6 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { prefersReducedMotion } from '#app/board/reduced-motion.ts';
-import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { GhostButton } from '#app/components/ghost-button.tsx';
 import { finishText } from '#app/duel/duel-messages.ts';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
@@ -16,36 +15,23 @@ import styles from './replay.module.css';
 
 const REPLAY_MS = 4000;
 
-type Props = {
-  readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  /** Called once the final points are shown. */
-  readonly onCounted: (isCounted: true) => void;
-};
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/**
- * Replays the paths of both players side by side. At the beginning of the replay, their points count up from 0, for
- * as long as the animation of a win takes.
- */
-export function Replay({ screen, onCounted }: Props) {
+/** Replays the paths of both players side by side, below their points and times. */
+export function Replay({ screen }: Props) {
   const { round, puzzle, view } = screen;
   const { share, play } = useReplay(REPLAY_MS);
-  const counted = Math.min(1, (share * REPLAY_MS) / CELEBRATION_MS);
-  const isCounted = counted === 1;
-  useLayoutEffect(() => {
-    if (isCounted) onCounted(true);
-  }, [isCounted, onCounted]);
-
   const shownMs = share * (secondsPlayed(round, round.endsAt) + 1) * 1000;
   const yours = round.games[view.seat];
   const theirs = round.games[otherSeat(view.seat)];
   return (
     <div className={styles.replay}>
       <div className={styles.threads}>
-        <Route name={m.duel_you()} {...{ puzzle, shownMs, counted }} log={yours.log} finish={yours.finish} />
+        <Route name={m.duel_you()} {...{ puzzle, shownMs }} log={yours.log} finish={yours.finish} />
         <Route
           name={sideName(screen.rival)}
           label={<SideLabel side={screen.rival} />}
-          {...{ puzzle, shownMs, counted }}
+          {...{ puzzle, shownMs }}
           log={theirs.log}
           finish={theirs.finish}
           isRival
@@ -98,20 +84,17 @@ type RouteProps = {
   readonly log: string | null;
   readonly finish: Finish | null;
   readonly shownMs: number;
-  /** The share of the points that is shown, from 0 to 1. */
-  readonly counted: number;
   readonly isRival?: boolean;
 };
 
-function Route({ name, label = name, puzzle, log, finish, shownMs, counted, isRival = false }: RouteProps) {
+function Route({ name, label = name, puzzle, log, finish, shownMs, isRival = false }: RouteProps) {
   const entries = useMemo(() => entriesOf(log), [log]);
-  const points = finish?.score ?? 0;
   return (
     <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
       <figcaption>
         <span className={styles.name}>{label}</span>
-        <span className={styles.points} translate="no" aria-hidden={counted < 1}>
-          {m.duel_points({ points: numberText(Math.round(points * counted)) })}
+        <span className={styles.points} translate="no">
+          {m.duel_points({ points: numberText(finish?.score ?? 0) })}
         </span>
         <span className={styles.time}>{finishText(finish)}</span>
       </figcaption>

@@ -10,14 +10,12 @@ import styles from './rounds-table.module.css';
 
 type Props = {
   readonly table: Table;
-  /** True while the points of the last round count up. During this time, the last round and the totals are hidden. */
-  readonly isCounting?: boolean;
   /** True if each round is a link to its replay. */
   readonly hasReplays?: boolean;
 };
 
 /** A table with the points and times of both players in each round so far, and their totals. */
-export function RoundsTable({ table, isCounting = false, hasReplays = false }: Props) {
+export function RoundsTable({ table, hasReplays = false }: Props) {
   const { view, rival } = table;
   return (
     <table className={styles.table}>
@@ -34,14 +32,14 @@ export function RoundsTable({ table, isCounting = false, hasReplays = false }: P
       <tbody>
         {view.rounds.map((round, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rounds keep their order, and none is ever removed
-          <tr key={index} className={isCounting && index === view.rounds.length - 1 ? styles.hidden : undefined}>
+          <tr key={index}>
             <th scope="row">{hasReplays ? <ReplayLink table={table} number={index + 1} /> : index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
             <FinishCell finish={round.games[otherSeat(view.seat)].finish} />
           </tr>
         ))}
       </tbody>
-      <tfoot className={isCounting ? styles.hidden : undefined}>
+      <tfoot>
         <tr>
           <th scope="row">{m.duel_table_total()}</th>
           <TotalCell total={totalOf(view, view.seat)} rounds={view.rounds.length} />
