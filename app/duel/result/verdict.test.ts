@@ -64,6 +64,12 @@ function solved({ seconds = 50, ...cost }: Partial<Omit<Tally, 'durationMs'>> & 
 }
 const gaveUp: Finish = { ...solved(), how: 'given-up', score: 0 };
 
+/** Returns the finish of a round that was solved in this time, without other costs. */
+const timed = (durationMs: number): Finish => ({
+  ...solved({ seconds: Math.floor(durationMs / 1000) }),
+  durationMs,
+});
+
 const marginOf = (pairs: readonly Pair[]): number =>
   pairs.reduce((sum, { winner, loser }) => sum + (winner?.score ?? 0) - (loser?.score ?? 0), 0);
 
@@ -123,6 +129,16 @@ test.each([
   expect(reasonsText(reasons)).toBe(fr);
   overwriteGetLocale(() => 'en');
   expect(reasonsText(reasons)).toBe(en);
+});
+
+test('V15 the seconds of a verdict are the difference of the total times shown, which points do not always follow', () => {
+  const times = (winnerMs: readonly number[], loserMs: readonly number[]) =>
+    winnerMs.map((ms, index) => pair(timed(ms), timed(loserMs[index] ?? 0)));
+  const faster = times([30_900, 35_900], [40_000, 43_900]); // 1:06 and 1:23, but 18 whole seconds fewer
+  expect(reasonsText(reasonsOf(faster, marginOf(faster)))).toBe('17\u00a0s de moins (+360)');
+  const slower = times([10_900, 10_900], [11_000, 10_000]); // 0:21 both, but one whole second fewer
+  expect(marginOf(slower)).toBe(20);
+  expect(reasonsOf(slower, 20)).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
 
 test('if each player solved equally many rounds that the other did not, the verdict does not name them', () => {
