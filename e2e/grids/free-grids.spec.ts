@@ -239,11 +239,13 @@ test('a reload keeps a free grid (of a chosen size) and its path, and the back b
 test('R27 if a player follows a link within the page, the time of the grid can still be a record', {
   tag: '@weekly',
 }, async ({ page }) => {
-  const grid = await open(page, '/libre?size=5&grade=1');
+  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await grid.solve();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('best-times'))).toMatch(/^\{"5\.1":[\d.]+\}$/);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('best-times')))
+    .toMatch(/^\{"5\.1\.plain":[\d.]+\}$/);
 });
 
 test('after a win, the panel with the result leads to the next grid of the chosen size, whose board gets the focus', async ({
@@ -293,25 +295,28 @@ test('V16 a free grid (of a chosen size) that a visitor solves without a network
 test('R27 the page shows the best time of a size and grade, and ignores grids opened by their address', async ({
   page,
 }) => {
-  await seedStorage(page, { 'best-times': '{"5.1":600}' });
+  await seedStorage(page, { 'best-times': '{"5.1.plain":600}' });
   const grid = await open(page, '/libre?size=5&grade=1&walls=none');
   await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   const code = await grid.code();
   await grid.solve();
   await expect(grid.card).toContainText(/Votre record \(avant\s: 10:00,0\)/);
   const times = JSON.parse((await page.evaluate(() => localStorage.getItem('best-times'))) ?? '');
-  expect(times).toEqual({ '5.1': expect.any(Number) });
-  expect(times['5.1']).toBeLessThan(600);
-  await seedStorage(page, { 'best-times': '{"5.1":600}' });
+  expect(times).toEqual({ '5.1.plain': expect.any(Number) });
+  expect(times['5.1.plain']).toBeLessThan(600);
+  await seedStorage(page, { 'best-times': '{"5.1.plain":600}' });
   await page.evaluate(() => localStorage.removeItem('grids'));
   await page.goto(`/libre?grid=${code}`);
   await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   await grid.solve();
-  expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1":600}');
+  expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1.plain":600}');
+  await seedStorage(page, { 'best-times': '{"5.1.plain":600,"5.1.walls":700}', advice: 'wall' });
+  await open(page, '/libre?size=5&grade=1&walls=few');
+  await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 11:40,0')).toBeVisible();
 });
 
 test('R21 a free grid without a timer has no best time to beat', async ({ page }) => {
-  await seedStorage(page, { 'best-times': '{"5.1":600}', calm: 'on' });
+  await seedStorage(page, { 'best-times': '{"5.1.plain":600,"5.1.walls":600}', calm: 'on' });
   await open(page, '/libre?size=5&grade=1');
   await expect(page.getByText('Sans chrono', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Votre record')).toHaveCount(0);

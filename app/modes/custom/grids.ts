@@ -8,7 +8,7 @@ import { isWon, lastMs } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
-import { bestTimeMs, keepGrid, keptGrid, recordTime } from './kept-grids.ts';
+import { bestTimeMs, keepGrid, keptGrid, recordTime, type TimedKind } from './kept-grids.ts';
 
 export type Grids = ReturnType<typeof createGrids>;
 
@@ -17,7 +17,7 @@ export type Grids = ReturnType<typeof createGrids>;
  * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
-  /** The player's shortest earlier time on grids of the current grid's size and grade (R27). */
+  /** The player's shortest earlier time on grids of the current grid’s kind (R27). */
   const state = createStore<{ readonly bestMs: number | undefined }>(() => ({ bestMs: undefined }));
   const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
 
@@ -119,5 +119,5 @@ const results = () => import('./grid-results.ts');
 const startWorker = (): Worker => new Worker(new URL('./grid-worker.ts', import.meta.url), { type: 'module' });
 
 /** Returns the kind of grid to which a best time belongs, or undefined until the grid is known to have one solution. */
-const kindOf = ({ game, verdict }: GridGame) =>
-  verdict?.kind === 'one' ? { size: game.puzzle.size, grade: verdict.grade } : undefined;
+const kindOf = ({ game: { puzzle }, verdict }: GridGame): TimedKind | undefined =>
+  verdict?.kind === 'one' ? { size: puzzle.size, grade: verdict.grade, hasWalls: puzzle.walls.length > 0 } : undefined;

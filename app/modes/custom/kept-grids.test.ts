@@ -61,7 +61,7 @@ test('whatever text is stored, reading grids and best times never throws', () =>
       localStorage.setItem('grids', text);
       localStorage.setItem('best-times', text);
       const kept = keptGrid(code);
-      const time = bestTimeMs({ size: 5, grade: 1 });
+      const time = bestTimeMs({ size: 5, grade: 1, hasWalls: true });
       return (kept === undefined || kept.elapsedMs >= 0) && (time === undefined || time >= 0);
     }),
   );
@@ -72,23 +72,28 @@ test('grids stored by a later version of the site are not read', () => {
   expect(keptGrid(startedGrid(0).code)).toBeUndefined();
 });
 
-test('R27 the browser stores the shortest time for each size and grade', () => {
-  recordTime({ size: 5, grade: 2 }, 65_432);
-  recordTime({ size: 5, grade: 2 }, 65_433);
-  recordTime({ size: 6, grade: 2 }, 80_000);
-  recordTime({ size: 6, grade: 2 }, 75_001);
+test('R27 the browser stores the shortest time for each size and grade, with and without walls', () => {
+  const [walls, plain] = [{ hasWalls: true }, { hasWalls: false }];
+  recordTime({ size: 5, grade: 2, ...walls }, 65_432);
+  recordTime({ size: 5, grade: 2, ...walls }, 65_433);
+  recordTime({ size: 5, grade: 2, ...plain }, 80_000);
+  recordTime({ size: 6, grade: 2, ...plain }, 80_000);
+  recordTime({ size: 6, grade: 2, ...plain }, 75_001);
   expect([
-    bestTimeMs({ size: 5, grade: 2 }),
-    bestTimeMs({ size: 6, grade: 2 }),
-    bestTimeMs({ size: 5, grade: 1 }),
-  ]).toEqual([65_432, 75_001, undefined]);
+    bestTimeMs({ size: 5, grade: 2, ...walls }),
+    bestTimeMs({ size: 5, grade: 2, ...plain }),
+    bestTimeMs({ size: 6, grade: 2, ...plain }),
+    bestTimeMs({ size: 6, grade: 2, ...walls }),
+    bestTimeMs({ size: 5, grade: 1, ...walls }),
+  ]).toEqual([65_432, 80_000, 75_001, undefined, undefined]);
 });
 
-test('R27 a time that an earlier version stored, in whole seconds, is read and can be beaten', () => {
-  localStorage.setItem('best-times', '{"5.2":65}');
-  expect(bestTimeMs({ size: 5, grade: 2 })).toBe(65_000);
-  recordTime({ size: 5, grade: 2 }, 64_900);
-  expect(bestTimeMs({ size: 5, grade: 2 })).toBe(64_900);
+test('R27 a time that an earlier version stored without saying whether the grid had walls is dropped', () => {
+  localStorage.setItem('best-times', '{"5.2":10,"6.1":20}');
+  const kinds = [true, false].map(hasWalls => ({ size: 5, grade: 2, hasWalls }) as const);
+  expect(kinds.map(bestTimeMs)).toEqual([undefined, undefined]);
+  recordTime({ size: 5, grade: 2, hasWalls: true }, 64_900);
+  expect(localStorage.getItem('best-times')).toBe('{"5.2.walls":64.9}');
 });
 
 test('B28 a grid is restored with its notes (pencil marks), and a grid with notes but no thread stays stored', () => {

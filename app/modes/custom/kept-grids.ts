@@ -67,26 +67,34 @@ function storedRows(): readonly Row[] {
 const isRow = (value: unknown): value is Row => typeof Object(value).code === 'string';
 
 /**
- * The key in local storage. Its value is JSON: the shortest time by size and grade, in seconds, such
- * as `{"7.3": 65.432}`. Before 29 November 2026, the site stored whole seconds.
+ * The key in local storage. Its value is JSON: the shortest time by size, grade and walls, in seconds, such as
+ * `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one time for both, such as
+ * `{"7.3": 51.2}`. Such a time is not read, because nothing says to which of the two it belongs.
  */
 const TIMES_KEY = 'best-times';
 
-/** The kind of grid for which the browser keeps one best time: its size and grade (R27). */
-type TimedKind = { readonly size: number; readonly grade: Grade };
+/** The kind of grid for which the browser keeps one best time (R27). */
+export type TimedKind = { readonly size: number; readonly grade: Grade; readonly hasWalls: boolean };
 
-/** Returns the player's shortest time on a free grid of a size and a grade, in milliseconds, if there is one. */
+const nameOf = ({ size, grade, hasWalls }: TimedKind): string =>
+  `${kindName(size, grade)}.${hasWalls ? 'walls' : 'plain'}`;
+
+/** Returns the player's shortest time on free grids of a kind, in milliseconds, if there is one. */
 export function bestTimeMs(kind: TimedKind): number | undefined {
-  const seconds = storedTimes()[kindName(kind.size, kind.grade)];
+  const seconds = storedTimes()[nameOf(kind)];
   const ms = typeof seconds === 'number' ? Math.round(1000 * seconds) : -1;
   return Number.isSafeInteger(ms) && ms >= 0 ? ms : undefined;
 }
 
-/** Stores a time if it is shorter than the stored time of its kind, or if there is none. */
+/**
+ * Stores a time if it is shorter than the stored time of its kind, or if there is none. Removes the times that earlier
+ * versions of the site have stored, whose names do not end with the kind of walls.
+ */
 export function recordTime(kind: TimedKind, ms: number): void {
   const before = bestTimeMs(kind);
   if (before !== undefined && before <= ms) return;
-  localStore.set(TIMES_KEY, JSON.stringify({ ...storedTimes(), [kindName(kind.size, kind.grade)]: ms / 1000 }));
+  const kept = Object.entries(storedTimes()).filter(([name]) => /[a-z]$/.test(name));
+  localStore.set(TIMES_KEY, JSON.stringify({ ...Object.fromEntries(kept), [nameOf(kind)]: ms / 1000 }));
 }
 
 function storedTimes(): Readonly<Record<string, unknown>> {
