@@ -71,6 +71,8 @@ test('R21 if calm mode (without a timer) is turned off, the level stays untimed,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
   await expect(measures(page)).toHaveCount(2);
   expect(await isCalm(page)).toBe(false);
+  await soloPage(page).solve();
+  await expect(solo.overlay.locator('summary')).toHaveText(/^2 levels, 1 timed · [\d,]+ pts$/); // V12
 });
 
 test('R21 while calm mode (no timer) is on, the next level is untimed, too', async ({ page }) => {

@@ -214,6 +214,28 @@ test('B25 on a tablet with text of 150 %, there is space between the buttons and
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(12);
 });
 
+test('the totals of a win scroll into sight when they open, and nothing scrolls when they close', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await soloPage(page).open();
+  await soloPage(page).solve();
+  const totals = stripOf(page).locator('details');
+  const press = () => totals.locator('summary').evaluate(summary => (summary as HTMLElement).click());
+  const scrolled = () => page.evaluate(() => scrollY);
+  await press();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(totals.locator('dl')).toBeInViewport({ ratio: 0.95 });
+  await totals.evaluate(each => {
+    document.body.style.paddingBlockEnd = '100vh'; // so that the totals can be above the window
+    scrollBy({ top: each.getBoundingClientRect().top + 10, behavior: 'instant' });
+  });
+  const before = await scrolled();
+  const closed = totals.evaluate(each => new Promise(resolve => each.addEventListener('toggle', resolve)));
+  await press();
+  await closed;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await scrolled()).toBe(before);
+});
+
 /**
  * Returns, for each window, the position of the board, the share of the board that the result covers, and whether all
  * of the result is in sight.

@@ -79,7 +79,11 @@ export function Solo({ live, ...known }: Props) {
             share={gridShare(game, isCalm)}
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
             note={nextStage(level)}
-            totals={progress.totals}
+            totals={{
+              ...progress.totals,
+              solved: levelAfter(level, account) - 1,
+              hasAccount: account.player !== undefined,
+            }}
           />
         ) : undefined
       }

@@ -16,7 +16,7 @@ import { type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
 import { comparisonText, type Known, usesText } from './win-comparison.ts';
 import styles from './win-strip.module.css';
-import { type Totals, WinTotals } from './win-totals.tsx';
+import { type ShownTotals, WinTotals } from './win-totals.tsx';
 
 /** Where the main button of a result leads: to an address, or to what `onPress` does once it is ready. */
 type Next =
@@ -58,7 +58,7 @@ type Props = {
   /** For a custom grid, the query with which the page of custom grids offers another one like it. */
   readonly another?: string;
   /** The player’s totals of all levels, which only the result of a level shows. */
-  readonly totals?: Totals | undefined;
+  readonly totals?: ShownTotals | undefined;
 };
 
 /**
