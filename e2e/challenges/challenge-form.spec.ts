@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { duelPage, playHouse } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { gridPage } from '#e2e/testing/grid-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { setTextSize } from '#e2e/testing/text-size.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
@@ -117,4 +118,46 @@ async function endDuel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up the duel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();
   await expect(duelPage(page).title).toHaveText('Duel lost');
+}
+
+for (const { width, height, percent } of [
+  { width: 1180, height: 820, percent: 150 },
+  { width: 390, height: 664, percent: 100 },
+  { width: 320, height: 568, percent: 100 },
+  { width: 844, height: 390, percent: 100 },
+])
+  test(`the buttons that make a challenge stay in sight at ${width} × ${height} with text of ${percent} %`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await setTextSize(page, percent);
+    await page.goto('/select-mode');
+    await page.getByRole('button', { name: 'Défi Un lien à envoyer' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByText('Vos défis').click();
+    await expect(modal.getByText('Vous retrouverez ici')).toBeAttached();
+    await modal.evaluate(each => each.scrollTo(0, 0));
+    for (const part of [modal.getByLabel('Votre nom'), modal.getByRole('button')]) await expectInSight(part);
+    await soloPage(page).open();
+    await soloPage(page).solve();
+    await soloPage(page).overlay.getByRole('button', { name: 'Défier quelqu’un' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'Cinq nouvelles grilles' }).check();
+    await sheet.evaluate(each => each.scrollTo(0, 0));
+    await expectInSight(sheet.getByRole('button'));
+    await sheet.getByLabel('Votre nom').focus();
+    await expectInSight(sheet.getByLabel('Votre nom'));
+    await expectAccessible(page);
+  });
+
+/** Expects nothing to cover the middle of these elements. */
+async function expectInSight(parts: Locator): Promise<void> {
+  const seen = await parts.evaluateAll(all =>
+    all.map(part => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  );
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(false);
 }

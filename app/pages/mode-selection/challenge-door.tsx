@@ -57,11 +57,12 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
             title={m.challenge_new_five()}
             text={m.challenge_new_five_text()}
             className={doors.needsScript ?? ''}
-          >
-            <FiveGrids isNamed={!isSignedIn} player={player} />
-          </OpponentChoice>
+          />
         </div>
-        <Button data-closes>{m.mode_choice_cancel()}</Button>
+        <div className={doors.foot}>
+          <FiveGrids isNamed={!isSignedIn} player={player} />
+          <Button data-closes>{m.mode_choice_cancel()}</Button>
+        </div>
       </Modal>
     </>
   );
@@ -113,7 +114,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
     </Button>
   );
   return (
-    <form onSubmit={create}>
+    <form className={doors.needsScript} onSubmit={create}>
       {isNamed ? (
         <Field
           id="challenger-name"

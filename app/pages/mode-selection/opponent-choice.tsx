@@ -4,8 +4,8 @@ import styles from './opponent-choice.module.css';
 type Props = ComponentProps<'div'> & {
   readonly title: string;
   readonly text: string;
-  /** The buttons, and a message if their action has failed. */
-  readonly children: ReactNode;
+  /** The buttons, and a message if their action has failed. They may also stand elsewhere. */
+  readonly children?: ReactNode;
 };
 
 /** Renders one of the opponents that the modal offers. */
