@@ -16,7 +16,7 @@ const sign = ({ id, key }: Person, code: string, name: string) => nameRun(databa
 
 const namesOf = async (code: string) => {
   const runs = await database.db.select().from(challengeRuns).where(eq(challengeRuns.code, code));
-  return runs.map(({ visitorName }) => visitorName).filter(name => name !== null);
+  return runs.flatMap(({ visitorName }) => visitorName ?? []).toSorted();
 };
 
 test('C2 a visitor who has answered without a name gives it afterwards, and the challenger sees it', async () => {
