@@ -8,6 +8,7 @@ import {
   loadOfLevel,
   numbersOfLevel,
   sizeOfLevel,
+  stageAfter,
 } from './levels.ts';
 
 test.each([
@@ -30,6 +31,11 @@ test.each([
 
 test('R22 levels 1 to 4 are easy, levels 5 to 11 medium, and all later levels hard', () => {
   expect([1, 4, 5, 11, 12, LEVELS.last].map(gradeOfLevel)).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test('N1 the next stage begins with a level that has another size, another grade or the highest load', () => {
+  expect([1, 4, 5, 6, 11, 12, 19].map(stageAfter)).toEqual([5, 5, 6, 12, 12, 20, 20]);
+  expect([20, 21, LEVELS.last].map(stageAfter)).toEqual([undefined, undefined, undefined]);
 });
 
 test('R22 the grade of a grid follows from its load', () => {

@@ -57,6 +57,17 @@ export function gradeOfLoad(load: number): Grade {
 /** The first level with the highest target load (R16). */
 export const HARDEST_LEVEL = 20;
 
+/**
+ * Returns the first level above `level` whose grids have another size or grade, or the highest load (R16). Returns
+ * undefined from the hardest level on.
+ */
+export function stageAfter(level: number): number | undefined {
+  if (level >= HARDEST_LEVEL) return undefined;
+  let next = level + 1;
+  while (next < HARDEST_LEVEL && kindOfLevel(next) === kindOfLevel(level)) next++;
+  return next;
+}
+
 /** A target value for the generator. A value that differs from it by no more than the tolerance is as good. */
 export type Aim = { readonly target: number; readonly tolerance: number };
 

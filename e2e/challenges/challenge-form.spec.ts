@@ -24,7 +24,7 @@ test.describe('with a name that the server refuses', () => {
   }) => {
     await page.goto('/jour');
     await dailyPage(page).solve();
-    await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+    await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
     await page.getByRole('button', { name: 'Défier quelqu’un' }).click();
     const form = page.getByRole('dialog', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();

@@ -16,7 +16,7 @@ async function shareDay(page: Page): Promise<string> {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/jour');
   await dailyPage(page).solve();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   await page.getByRole('button', { name: 'Partager' }).click();
   await expect(page.getByText('Copié, avec le lien d’un défi')).toBeVisible();
   return (await page.evaluate(() => navigator.clipboard.readText())).split('\n').at(-1) ?? '';
@@ -56,7 +56,7 @@ test('C13 if a friend plays today’s grid in a challenge, the daily page shows 
 
   await friend.goto('/jour');
   await expect(dailyPage(friend).result).toBeVisible();
-  await expect(friend.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(friend.getByText('le jour même, temps vérifié')).toBeVisible();
   expect(await timeOf(friend)).toBe(time);
 
   await page.goto(address);
@@ -72,7 +72,7 @@ test('C13 a friend who has already finished today’s grid needs one press to se
   const friend = await openVisitor({ locale: 'fr-FR' });
   await friend.goto('/jour');
   await dailyPage(friend).solve();
-  await expect(friend.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(friend.getByText('le jour même, temps vérifié')).toBeVisible();
   const time = await timeOf(friend);
   await friend.goto(address);
   await friend.getByRole('button', { name: 'Voir le résultat' }).click();

@@ -111,7 +111,7 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
     if (step !== 0) await page.keyboard.press(arrowOf(step, size));
   }
   await expect(daily.result.getByRole('link', { name: 'Play the levels' })).toBeFocused();
-  await expect(page.getByText('we’ve verified your time')).toBeVisible();
+  await expect(page.getByText('time verified')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('J24 C14 a shared result has the address of one challenge, or that of the d
   await page.goto('/jour');
   const today = await todayOf(page);
   await dailyPage(page).solve();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   const share = async (news: string) => {
     await page.getByRole('button', { name: 'Partager' }).click();
     await expect(page.getByText(news)).toBeVisible();
@@ -207,7 +207,7 @@ test('J12 J24 if a player solves the daily grid twice, the first attempt counts,
   const daily = dailyPage(page);
   await page.goto('/jour');
   await daily.solve();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   const time = await daily.result.getByText(/^Temps \d/).textContent();
   const first = time?.replace(/^Temps /, '') ?? '';
   // the button “Rejouer” starts the new attempt without asking for confirmation

@@ -16,7 +16,7 @@ test('J22 a streak survives two missed days but not eight, and a grid solved lat
     await server.moveTo(`${day}T09:00:00Z`);
     await page.goto(`${server.origin}/jour`);
     await daily.solve();
-    await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+    await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   };
   await play('2027-02-01');
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
@@ -64,7 +64,7 @@ test('J26 a game that is open at midnight keeps its day, and a page without a ga
   await expect(next).toBeVisible();
   await daily.activate(solution.slice(3));
   await expect(daily.result).toBeVisible();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   expect(await daily.attempts()).toMatchObject([{ day: '2027-02-20' }]);
   await next.click();
   await expect(covered.getByRole('heading', { level: 1, name: 'dimanche 21 février' })).toBeVisible();
@@ -111,7 +111,7 @@ test('J23 a browser in New Zealand whose clock is eleven hours fast shows the si
   await page.clock.resume();
   const daily = dailyPage(page);
   await daily.solve();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
 });
 
 test('J21 the time of a daily grid goes on while its page is closed, by the server’s clock', {
@@ -129,5 +129,5 @@ test('J21 the time of a daily grid goes on while its page is closed, by the serv
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();
   await daily.activate(solution.slice(5));
   await expect(daily.result.getByText(/^Temps 12:\d\d,\d$/)).toBeVisible();
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
 });

@@ -19,6 +19,6 @@ test('J12 if a daily grid is finished in one tab, another tab shows the result a
   await expect(daily.result).toBeVisible();
   await expect(dailyPage(other).result).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
-  await expect(other.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
+  await expect(other.getByText('le jour même, temps vérifié')).toBeVisible();
 });

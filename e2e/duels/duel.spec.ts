@@ -276,7 +276,7 @@ test.describe(() => {
     await page.keyboard.press('h');
     await expect(page.getByText('Envoi de la demande…')).toBeVisible();
     await ana.draw(solution, 4);
-    await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
+    await expect(page.getByText(/Nous vérifions/).first()).toBeVisible();
     await expect(ben.page.getByText(/Joueur 1 n’a plus de connexion/).first()).toBeVisible({ timeout: 30_000 });
     await page.context().setOffline(false);
     await expect(page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 30_000 });

@@ -150,7 +150,7 @@ test('if the browser translates a daily grid, its time and the streak stay corre
   await daily.activate(solution.slice(-1));
   const { durationMs } = (await (await sent).json()).result;
   await expect(daily.result).toContainText(clockOf(durationMs));
-  await expect(page.getByText('nous avons vérifié votre temps')).toBeVisible();
+  await expect(page.getByText('le jour même, temps vérifié')).toBeVisible();
   await expect(daily.week.locator('[aria-current=page]')).toContainText(/finie en \d/);
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
   await page.getByRole('button', { name: 'Masquer la série' }).click();

@@ -151,6 +151,28 @@ for (const [level, next] of spread(
     await expectAccessible(page);
   });
 
+for (const [level, ahead] of spread(
+  [
+    [2, /Prochaine étape\s: niveau 5, 5\s×\s5, moyenne/],
+    [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile/],
+    [12, /Prochaine étape\s: niveau 20, les grilles les plus difficiles/],
+    [11, undefined],
+    [20, undefined],
+  ] as const,
+  2,
+))
+  test(`N1 below the result of level ${level}, a line tells the level of the next stage, if there is more to come`, async ({
+    page,
+  }) => {
+    const solo = soloPage(page);
+    await seedStorage(page, { solo: JSON.stringify({ version: 2, level }) });
+    await solo.open();
+    await solo.solve();
+    await expect(stripOf(page)).toBeVisible();
+    const line = page.getByText('Prochaine étape');
+    await (ahead === undefined ? expect(line).toHaveCount(0) : expect(line).toHaveText(ahead));
+  });
+
 test('B25 if the device can share files, a shared win contains the picture of the grid', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true;

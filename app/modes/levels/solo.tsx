@@ -12,12 +12,13 @@ import { gridShare } from '#app/play/screen/share-text.ts';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import type { Game } from '#engine/game.ts';
-import { gradeOfLevel, HARDEST_LEVEL, kindOfLevel, PENCIL_LEVEL, sizeOfLevel } from '#engine/levels.ts';
+import { gradeOfLevel, HARDEST_LEVEL, PENCIL_LEVEL, sizeOfLevel, stageAfter } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { lastBeads } from './earlier-games.ts';
 import { createLevels, type KnownProgress, type Levels } from './levels.ts';
+import styles from './results/result-line.module.css';
 import { ResultLine } from './results/result-line.tsx';
 import { type AccountProgress, levelAfter } from './resume-game.ts';
 import type { Attempt, Progress } from './solo-game.ts';
@@ -78,7 +79,7 @@ export function Solo({ live, ...known }: Props) {
             }}
             share={gridShare(game, isCalm)}
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
-            note={nextStage(level)}
+            note={stageNote(level)}
             totals={{
               ...progress.totals,
               solved: levelAfter(level, account) - 1,
@@ -91,6 +92,7 @@ export function Solo({ live, ...known }: Props) {
       {isWon ? (
         <>
           <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} isRow />
+          <StageAhead level={level} />
           <ResultLine status={status} isCalm={isCalm} />
         </>
       ) : undefined}
@@ -109,13 +111,26 @@ const adviceOf = (level: number, game: Game | undefined): string | undefined =>
  * Returns what is new on the next level, if its grids have another size or grade (R14, R22). After the hardest level,
  * returns a link to larger grids.
  */
-function nextStage(level: number): ReactNode {
-  const next = level + 1;
+function stageNote(level: number): ReactNode {
   if (level === HARDEST_LEVEL) return <a href={pathOf('free', getLocale())}>{m.win_larger()}</a>;
-  if (kindOfLevel(next) === kindOfLevel(level)) return undefined;
-  const kind = { size: m.solo_size({ size: sizeOfLevel(next) }), grade: gradeName(gradeOfLevel(next)) };
-  return <p>{m.win_next_stage(kind)}</p>;
+  const next = level + 1;
+  return stageAfter(level) === next && next < HARDEST_LEVEL ? <p>{m.win_next_stage(kindNames(next))}</p> : undefined;
 }
+
+/** Says which level begins the next stage (N1), unless the result of the win has said so (`stageNote`). */
+function StageAhead({ level }: { readonly level: number }) {
+  const stage = stageAfter(level);
+  if (stage === undefined || (stage === level + 1 && stage < HARDEST_LEVEL)) return null;
+  const texts = { level: stage, ...kindNames(stage) };
+  return (
+    <p className={styles.line}>{stage === HARDEST_LEVEL ? m.win_hardest_ahead(texts) : m.win_stage_ahead(texts)}</p>
+  );
+}
+
+const kindNames = (level: number) => ({
+  size: m.solo_size({ size: sizeOfLevel(level) }),
+  grade: gradeName(gradeOfLevel(level)),
+});
 
 /** Returns what a challenge with the grid of a level contains besides the puzzle and the log (C1). */
 const knownOf = (level: number, attempt: Attempt | undefined): KnownGrid => ({

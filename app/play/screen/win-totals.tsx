@@ -41,8 +41,7 @@ export function WinTotals({ totals, uses }: Props) {
   return (
     <details className={styles.totals} onToggle={scrollIfOpen}>
       <summary className={styles.line}>
-        {m.win_levels({ count })}
-        {timed && `, ${timed}`} · {m.solo_points({ points: numberText(totals.score) })}
+        {`${m.win_levels({ count })}${timed ? `, ${timed}` : ''} · ${m.solo_points({ points: numberText(totals.score) })}`}
       </summary>
       {uses !== undefined && <p className={styles.line}>{uses}</p>}
       <h2>{m.solo_totals_title()}</h2>
