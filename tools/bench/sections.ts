@@ -1,4 +1,5 @@
 import { compareSection } from './compare-sections.ts';
+import { measureBoardsPerSecond } from './engine/boards-per-second.ts';
 import { measureDailyGrids } from './engine/daily-grids.ts';
 import { measureFreeGrids } from './engine/free-grids.ts';
 import { FREE_KINDS, LEVELS, makeDayGrids, makeFreeGrids, makeLevelGrids } from './engine/grid-samples.ts';
@@ -43,6 +44,11 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     what: 'levels 1 to 24, free and daily grids: solutions, guesses, symmetry, load, outside measures, style, variety, time',
     measure: measureGrids,
     compare: inProcesses('grids', false),
+  },
+  'grid-speed': {
+    what: 'processor time of levels and free grids against plain puzzles; part of grids',
+    measure: measureBoardsPerSecond,
+    isPart: true,
   },
   'daily-grids': {
     what: 'the same for the grids of 1,460 days',
@@ -151,4 +157,5 @@ function* measureGrids({ grids: { perLevel, perKind, days } }: Scale): Iterable<
   yield* measureOutside({ levels, free, days: makeDayGrids(days), secondLevel });
   yield* measureLevelGrids(levels, perLevel);
   yield* measureFreeGrids(free, perKind);
+  yield* measureBoardsPerSecond();
 }
