@@ -299,7 +299,7 @@ test('J27 the result of a daily grid finished offline is sent once the network i
   await daily.activate(solution);
   await expect(page.getByText('et l’enverra dès que la connexion reviendra')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/temps vérifié|compte pour votre série/)).toBeVisible();
+  await expect(page.getByText(/jour même, temps vérifié|compte pour votre série/)).toBeVisible();
   expect(await daily.attempts()).toMatchObject([{ due: 'join' }]);
 });
 

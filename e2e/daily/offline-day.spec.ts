@@ -21,5 +21,5 @@ test('J28 a daily grid that was started can be opened and finished offline', asy
   await expect(page.getByText('This isn’t one of them.')).toBeVisible();
   await context.setOffline(false);
   await page.goto('/jour');
-  await expect(page.getByText(/temps vérifié|compte pour votre série/)).toBeVisible();
+  await expect(page.getByText(/jour même, temps vérifié|compte pour votre série/)).toBeVisible();
 });

@@ -155,9 +155,9 @@ for (const [level, ahead] of spread(
   [
     [2, /Prochaine étape\s: niveau 5, 5\s×\s5, moyenne/],
     [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile/],
-    [12, /Prochaine étape\s: niveau 20, les grilles les plus difficiles/],
     [11, undefined],
     [20, undefined],
+    [12, /Prochaine étape\s: niveau 20, les grilles les plus difficiles/],
   ] as const,
   2,
 ))

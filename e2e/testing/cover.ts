@@ -9,7 +9,8 @@ export async function uncover(page: Page): Promise<void> {
   const button = coverButton(page).filter({ visible: true });
   await expect(button.or(page.getByRole('gridcell')).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  // on a busy machine, the browser may take long to generate the grid of a hard level
+  await expect(page.getByRole('gridcell').first()).toBeVisible({ timeout: 60_000 });
 }
 
 /** Reloads a game page, and uncovers its board. */
