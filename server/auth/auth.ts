@@ -96,7 +96,7 @@ export const createAuth = ({
     verification: { modelName: 'verifications', storeIdentifier: { hash: storeIdentifier }, disableCleanup: true },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true, // better-auth signs nobody up, because our own sign-up.ts creates pending sign-ups
+      disableSignUp: true, // better-auth creates no accounts, because our own sign-up.ts creates pending sign-ups
       requireEmailVerification: true,
       resetPasswordTokenExpiresIn: LINK_HOURS['reset-password'] * HOUR_SECONDS,
       revokeSessionsOnPasswordReset: true,

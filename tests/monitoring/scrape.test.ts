@@ -76,7 +76,7 @@ test('docs/operations.md lists exactly the existing metrics, the alerts use no o
   const alerts = seriesIn(readFileSync('docs/monitoring/alerts.yaml', 'utf8'));
   expect(board.length).toBeGreaterThan(10);
   expect([...board, ...alerts].filter(name => !found.has(name))).toEqual([]);
-  // every metric must be on the dashboard, because one that nobody sees is not worth its documentation
+  // every metric must be on the dashboard, because a metric that is not shown there does not help the operator
   const shown = new Set(board.map(name => name.replace(/_bucket$/, '')));
   expect([...named].filter(name => !shown.has(name ?? ''))).toEqual([]);
 });
