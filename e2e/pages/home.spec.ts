@@ -38,7 +38,12 @@ for (const language of TRIED_LANGUAGES) {
           await expect(part, `${viewport.width} × ${viewport.height}`).toBeInViewport({ ratio: 1 });
       }
     };
-    await expectInSight(main.getByText(m.home_lead({}, { locale: language })));
+    const lead = main.getByText(m.home_lead({}, { locale: language }));
+    await expectInSight(lead);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await expect(dailyPage(page).week).toBeHidden();
+    const [leadBox, levelBox] = [await lead.boundingBox(), await main.locator('[data-resume]').boundingBox()];
+    expect(leadBox?.y).toBeLessThan(levelBox?.y ?? 0);
     await seedStorage(page, { paces: '{}' });
     await page.goto(pathOf('home', language));
     await expectInSight(dailyPage(page).week);
