@@ -50,8 +50,9 @@ export function visitorOf(
 }
 
 /**
- * Scrolls to the first visible element with the selector and the name, and returns its centre, or null if there is none
- * or its dialog is still moving. Runs in the page.
+ * Scrolls to the first visible element with the selector and the name, and returns its centre. Returns null if there is
+ * none, if it ignores presses (as the buttons of a result do at first), or if its dialog is still moving. Runs in the
+ * page.
  */
 function centreOf(selector: string, name: string): Point | null {
   const nameOf = (element: Element) => {
@@ -63,6 +64,7 @@ function centreOf(selector: string, name: string): Point | null {
     each => nameOf(each).startsWith(name) && each.checkVisibility() && each.closest('[inert]') === null,
   );
   if (element === undefined || element.closest('dialog')?.getAnimations().length) return null;
+  if (getComputedStyle(element).pointerEvents === 'none') return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
