@@ -66,7 +66,7 @@ for (const language of TRIED_LANGUAGES)
     await expect(daily.result).toBeVisible();
     await page.goto(pathOf('home', language));
     await page.setViewportSize({ width: 390, height: 664 });
-    const thread = card(page).locator('[data-frame] path[stroke]');
+    const thread = card(page).locator('[data-frame] [data-own] path[stroke]');
     await expect(thread.first()).toBeAttached();
     expect(await thread.evaluateAll(cutSteps), 'the text of the cover hides no end of the thread').toEqual([]);
   });

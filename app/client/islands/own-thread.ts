@@ -12,7 +12,7 @@ import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzl
 export function drawThread(card: HTMLElement, day: Day, attempts: readonly StoredAttempt[]): void {
   const frame = card.querySelector('[data-frame]');
   const finished = countedAttempt(attempts, day);
-  if (frame === null || finished === undefined || frame.querySelector('g') !== null) return;
+  if (frame === null || finished === undefined || frame.querySelector('[data-own]') !== null) return;
   const { puzzle, solution } = gameFields(finished.attempt);
   if (typeof puzzle !== 'string' || typeof solution !== 'string') return;
   const [grid, path] = [readPuzzle(puzzle), readPath(solution)];
@@ -36,7 +36,7 @@ function threadMarkup(puzzle: Puzzle, path: readonly Cell[]): string {
       ? []
       : [`<circle cx="${x}" cy="${y}" r="21"/><text x="${x}" y="${y + 9}" ${DIGIT}>${number}</text>`];
   });
-  const thread = `<g stroke-width="20" stroke-linecap="round">${steps.join('')}</g>`;
+  const thread = `<g data-own stroke-width="20" stroke-linecap="round">${steps.join('')}</g>`;
   const discs = `<g fill="var(--text)" stroke="var(--cell)" stroke-width="8" paint-order="stroke">${numbers.join('')}</g>`;
   return thread + discs;
 }
