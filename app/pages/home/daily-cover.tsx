@@ -109,11 +109,16 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
 }
 
 /**
- * Draws a thread along the upper edge of the ring of cells and down to the third row, in the colours of a thread on a
- * grid.
+ * Draws what the game is into the ring of cells: a thread in the colours of a thread on a grid. It passes the numbers 1
+ * and 2 and stops in the third row, and the number 3 comes next.
  */
 function Thread({ size }: { readonly size: number }) {
   const [start, right, bottom] = [PITCH / 2, (size - 0.5) * PITCH, 2.5 * PITCH];
+  const numbers = [
+    { x: start, y: start, style: styles.passed },
+    { x: right, y: start, style: styles.passed },
+    { x: right, y: right, style: undefined },
+  ];
   return (
     <g className={styles.thread}>
       <linearGradient id="thread" gradientUnits="userSpaceOnUse" x1={start} y1={start} x2={right} y2={bottom}>
@@ -122,6 +127,12 @@ function Thread({ size }: { readonly size: number }) {
         <stop offset="1" stopColor="var(--thread-end)" />
       </linearGradient>
       <path d={`M${start} ${start}H${right}V${bottom}`} stroke="url(#thread)" />
+      {numbers.map(({ x, y, style }, index) => (
+        <g key={`${x} ${y}`} className={style} transform={`translate(${x} ${y})`}>
+          <circle r="20" />
+          <text y="9">{index + 1}</text>
+        </g>
+      ))}
     </g>
   );
 }
