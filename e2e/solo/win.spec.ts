@@ -157,7 +157,7 @@ for (const [level, ahead] of spread(
     [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile/],
     [11, undefined],
     [20, undefined],
-    [12, /Prochaine étape\s: niveau 20, les grilles les plus difficiles/],
+    [12, /Prochaine étape\s: niveau 20, où les niveaux sont les plus difficiles/],
   ] as const,
   2,
 ))
