@@ -54,8 +54,8 @@ function ratiosOf(size: FreeSize): TableRow {
 
 /** Returns the processor time of this process that some work takes, in milliseconds. */
 function processorMs(work: () => void): number {
-  const { user, system } = process.cpuUsage();
+  const start = process.cpuUsage();
   work();
-  const after = process.cpuUsage();
-  return (after.user - user + after.system - system) / 1000;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
