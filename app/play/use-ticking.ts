@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { TICK_MS } from '#app/playthrough/clock.ts';
 
-export const TICK_MS = 200; // an interval short enough for a clock to show each second on time
 export const FRAME_MS = 33; // an interval short enough for a clock that runs faster than real time, as after a win
 
 /**

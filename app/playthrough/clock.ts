@@ -1,6 +1,8 @@
 import type { PageEvents } from './page-events.ts';
 import type { Policy } from './policy.ts';
 
+export const TICK_MS = 200; // an interval short enough for a clock to show each second on time
+
 /**
  * A clock that can be paused. `runningSince` is the time at which it was started, or undefined while it is
  * paused. This time and each `now` come from one monotonic source, in the browser `performance.now()`.

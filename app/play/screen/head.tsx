@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
-import { FRAME_MS, TICK_MS, useTicking } from '#app/play/use-ticking.ts';
+import { FRAME_MS, useTicking } from '#app/play/use-ticking.ts';
+import { TICK_MS } from '#app/playthrough/clock.ts';
 import { type Game, isWon, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
