@@ -37,7 +37,7 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and E
   await winWithPauses(page);
   const side = await sideOf(page);
   await page.getByRole('link', { name: 'Revoir', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hésitations');
   await expect(page.getByText(/^Étape 2 – pause de 7\s/)).toBeVisible();
   await expect(drawn(page)).toHaveCount(2);
   await expect(page.locator('.board-hint[data-shown]')).toHaveCount(1);
@@ -63,7 +63,7 @@ test('H5 after a win, a player steps through pauses and undos by keyboard, and E
   await page.locator('header summary', { hasText: 'Thème' }).click();
   await page.keyboard.press('Escape'); // Escape closes the open menu and not the review of the game
   await expect(page.locator('header details[open]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pauses et retours');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hésitations');
   await page.keyboard.press('Escape');
   await expect(soloPage(page).overlay).toBeVisible();
 });
