@@ -3,6 +3,7 @@ import type { Endpoint } from './http.ts';
 import * as api from './http.ts';
 import * as account from './schemas/account.ts';
 import * as challenges from './schemas/challenges.ts';
+import * as circles from './schemas/circles.ts';
 import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
@@ -50,6 +51,14 @@ export const served = {
   countAnswers: serve(api.countAnswers, challenges.countAnswers),
   joinChallenges: serve(api.joinChallenges, challenges.joinChallenges),
   listChallenges: serve(api.listChallenges, challenges.listChallenges),
+  createCircle: serve(api.createCircle, circles.createCircle),
+  joinCircle: serve(api.joinCircle, circles.joinCircle),
+  readCircle: serve(api.readCircle, circles.readCircle),
+  listCircles: serve(api.listCircles, circles.listCircles),
+  linkFinishes: serve(api.linkFinishes, circles.linkFinishes),
+  leaveCircle: serve(api.leaveCircle, circles.leaveCircle),
+  changeCircle: serve(api.changeCircle, circles.changeCircle),
+  moveMemberships: serve(api.moveMemberships, circles.moveMemberships),
   matchmaking: serve(api.matchmaking, duels.matchmaking),
   findDuel: serve(api.findDuel, duels.findDuel),
   openHouse: serve(api.openHouse, duels.openHouse),

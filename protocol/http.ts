@@ -5,13 +5,16 @@
  */
 export * from './http/account.ts';
 export * from './http/challenges.ts';
+export * from './http/circles.ts';
 export * from './http/daily.ts';
 export * from './http/duels.ts';
 export {
   type Endpoint,
   MAX_CHALLENGE_CLAIMS,
+  MAX_CIRCLES,
   MAX_JOINED_ATTEMPTS,
   MAX_JOINED_CHALLENGES,
+  MAX_LINKED_ATTEMPTS,
   MAX_LISTED_CHALLENGES,
   PLAYER_HEADER,
 } from './http/endpoint.ts';

@@ -6,3 +6,6 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** The maximum length of a username, in graphemes. */
 export const MAX_USERNAME_CHARACTERS = 30;
+
+/** The maximum length of the name of a circle, in graphemes (K1). */
+export const MAX_CIRCLE_NAME_CHARACTERS = 40;

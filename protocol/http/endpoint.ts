@@ -62,3 +62,9 @@ export const MAX_JOINED_CHALLENGES = 20;
 
 /** The maximum number of challenges in the answer to `listChallenges`, and of a visitor’s challenges in its request. */
 export const MAX_LISTED_CHALLENGES = 10;
+
+/** The maximum number of circles of an account (K1), and of a visitor’s circles in one request. */
+export const MAX_CIRCLES = 10;
+
+/** The maximum number of daily attempts in one request to `linkFinishes`: two for each day of a week. */
+export const MAX_LINKED_ATTEMPTS = 14;

@@ -28,31 +28,35 @@ const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 /**
- * The maximum number of UTF-16 code units in a name, which is enough for any script. The limit is needed
- * because one grapheme can consist of any number of code points.
+ * The maximum number of UTF-16 code units for each character of a name, which is enough for any script. The limit is
+ * needed because one grapheme can consist of any number of code points.
  */
-const MAX_CODE_UNITS = 120;
+const MAX_UNITS_PER_CHARACTER = 4;
 
 /**
- * The maximum number of UTF-16 code units in the text that a visitor types. It is four times the maximum for a name,
- * because normalizing a name may shorten it: it joins letters with their marks, and removes spaces and characters
- * without a glyph.
+ * The maximum number of UTF-16 code units that are typed for each code unit of a name. It is greater than one, because
+ * normalizing a name may shorten it: it joins letters with their marks, and removes spaces and characters without a
+ * glyph.
  */
-const MAX_TYPED_CODE_UNITS = 4 * MAX_CODE_UNITS;
+const MAX_TYPED_PER_UNIT = 4;
+
+/** Reads a username of 1 to 30 characters (V11). */
+export const readUsername = (text: string): Result<string, UsernameRefusal> => readName(text, MAX_USERNAME_CHARACTERS);
 
 /**
- * Reads a name of 1 to 30 characters in any script. Returns it trimmed, in Unicode normal form C and without characters
- * that have no glyph. Refuses a text that is far too long before normalizing it, because the time to normalize grows
- * faster than the text (H1).
+ * Reads a name of 1 to `maxCharacters` characters in any script. Returns it trimmed, in Unicode normal form C and
+ * without characters that have no glyph. Refuses a text that is far too long before normalizing it, because the time to
+ * normalize grows faster than the text (H1).
  */
-export function readUsername(text: string): Result<string, UsernameRefusal> {
-  if (text.length > MAX_TYPED_CODE_UNITS) return refused('too-long');
-  const username = text.normalize('NFC').replace(INVISIBLE, '').normalize('NFC').trim();
-  if (username === '') return refused('missing');
-  if (username.length > MAX_CODE_UNITS) return refused('too-long');
-  if (UNWANTED.test(username) || STRAY_JOINER.test(username)) return refused('unwanted-characters');
-  if (TOO_MANY_MARKS.test(username.normalize('NFD'))) return refused('unwanted-characters');
-  if ([...characters.segment(username)].length > MAX_USERNAME_CHARACTERS) return refused('too-long');
-  if (!VISIBLE.test(username)) return refused('missing');
-  return isReservedName(username) ? refused('reserved') : ok(username);
+export function readName(text: string, maxCharacters: number): Result<string, UsernameRefusal> {
+  const maxUnits = MAX_UNITS_PER_CHARACTER * maxCharacters;
+  if (text.length > MAX_TYPED_PER_UNIT * maxUnits) return refused('too-long');
+  const name = text.normalize('NFC').replace(INVISIBLE, '').normalize('NFC').trim();
+  if (name === '') return refused('missing');
+  if (name.length > maxUnits) return refused('too-long');
+  if (UNWANTED.test(name) || STRAY_JOINER.test(name)) return refused('unwanted-characters');
+  if (TOO_MANY_MARKS.test(name.normalize('NFD'))) return refused('unwanted-characters');
+  if ([...characters.segment(name)].length > maxCharacters) return refused('too-long');
+  if (!VISIBLE.test(name)) return refused('missing');
+  return isReservedName(name) ? refused('reserved') : ok(name);
 }

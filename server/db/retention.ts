@@ -14,6 +14,8 @@ export const RETENTION = {
   challengeDays: 30, // a new player may begin a challenge for this long after it was made
   expiredChallengeDays: 60, // a challenge is deleted this long after the last day on which a new player could begin it
   challengeNetworkHours: 48, // a network’s hash is deleted this long after the run of the challenge began
+  quietCircleDays: 180, // a circle is deleted this long after the last day of which a member finished the grid
+  quietCircleNoticeDays: 150, // the page of a circle announces its deletion from this long after that day
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // not a time but a count: the number of newest recordings that stay stored for each player

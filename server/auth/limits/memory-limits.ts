@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
  * memory, because the tries are too frequent or too unimportant to write to the database.
  */
 const LIMITS = {
-  // unknown room codes and unknown challenge codes have one limit together
+  // unknown codes of rooms, challenges and circles have one limit together
   'unknown code from an address': [10, MINUTE],
   // this limit counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
@@ -21,6 +21,8 @@ const LIMITS = {
   'log of a challenge from an address': [600, MINUTE],
   // enough views of a challenge for a class behind one IP address; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
+  // enough views of a circle for a class behind one IP address; its members are not counted
+  'circle view from an address': [600, MINUTE],
   // enough started games for a school behind one IP address
   'started game from an address': [600, HOUR],
   // drawing a picture takes a worker thread a tenth of a second; pictures in the server's memory are not counted
@@ -95,7 +97,7 @@ export function createMemoryLimits(): MemoryLimits {
 
 const LIMIT = 'unknown code from an address';
 
-/** Returns true if an address has tried too many unknown room codes or challenge codes. */
+/** Returns true if an address has tried too many unknown codes of rooms, challenges or circles. */
 export const hasGuessed = (limits: MemoryLimits, address: string): Promise<boolean> =>
   limits.isExhausted(LIMIT, address);
 

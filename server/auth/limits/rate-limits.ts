@@ -62,6 +62,8 @@ const LIMITS = {
   // no other limit bounds the stored logs of visitors’ runs of challenges, up to five logs for each run
   'challenge run from an address in a day': [240, DAY],
   'challenge run of a player': [200, DAY],
+  'circle from an address': [10, DAY],
+  'circle of a player': [20, DAY],
   // only results without an attempt from the server count; enough for twice the games that a browser can store while
   // offline
   'result of a player': [1000, 10 * MINUTE],
@@ -87,6 +89,7 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'challenge from an address',
   'challenge run from an address',
   'challenge run from an address in a day',
+  'circle from an address',
 ];
 
 /** One try: the limit that counts it, and the subject for which it is counted, such as an account or an IP address. */

@@ -1,0 +1,50 @@
+import type * as contracts from '#protocol/schemas/circles.ts';
+import { type AnswerOf, type BodyOf, endpoint } from './endpoint.ts';
+
+/**
+ * The request to make a circle (K1). `run` is a random text made by the browser, so that a request sent twice makes one
+ * circle. A visitor also sends a `memberName` and the `key` that will prove their membership.
+ */
+export type NewCircle = BodyOf<typeof contracts.createCircle>;
+
+/** A change that the maker of a circle asks for: a new name, the removal of a member, or the end of the circle (K6). */
+export type CircleChange = BodyOf<typeof contracts.changeCircle>;
+
+/** A circle as its viewer may see it (K4). A stranger sees only its name and the number of its members. */
+export type CircleView = AnswerOf<typeof contracts.readCircle>;
+
+/** A circle in the list of a player who belongs to it. */
+export type ListedCircle = AnswerOf<typeof contracts.listCircles>['circles'][number];
+
+/** Makes a circle, whose first member is the player (K1). */
+export const createCircle = endpoint<typeof contracts.createCircle>('/circles', { code: 'string' });
+
+/** Makes the player a member of a circle, unless they are one (K1). */
+export const joinCircle = endpoint<typeof contracts.joinCircle>('/circles/join', { code: 'string' });
+
+/** Reads a circle as its viewer may see it (K4). */
+export const readCircle = endpoint<typeof contracts.readCircle>('/circles/view', { code: 'string' });
+
+/** Lists the circles of a signed-in player, and those that a visitor names in the request. */
+export const listCircles = endpoint<typeof contracts.listCircles>('/circles/list', {});
+
+/**
+ * Makes a visitor’s finished daily attempts count in their circles (K2). Ignores what cannot count there, so a repeated
+ * request changes nothing.
+ */
+export const linkFinishes = endpoint<typeof contracts.linkFinishes>('/circles/finishes', {});
+
+/** Erases the player from a circle (K6). */
+export const leaveCircle = endpoint<typeof contracts.leaveCircle>('/circles/leave', { hasLeft: 'boolean' });
+
+/** Renames a circle, removes a member or closes the circle, for its maker (K6). */
+export const changeCircle = endpoint<typeof contracts.changeCircle>('/circles/change', { isChanged: 'boolean' });
+
+/** How many of a visitor’s memberships were moved to an account, and the circles whose membership was not moved. */
+export type MovedMemberships = AnswerOf<typeof contracts.moveMemberships>;
+
+/**
+ * Moves a visitor’s memberships of circles to the account of the signed-in player (K1). The keys in the request prove
+ * that the memberships are the visitor’s.
+ */
+export const moveMemberships = endpoint<typeof contracts.moveMemberships>('/circles/account', {});

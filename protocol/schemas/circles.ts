@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { MAX_CIRCLES, MAX_LINKED_ATTEMPTS } from '#protocol/http/endpoint.ts';
+import { CHALLENGE_CODE, count, nameRefusals, token } from './fields.ts';
+
+/** The code of a circle, which looks like that of a challenge (K1). */
+const circleCode = z.string().regex(CHALLENGE_CODE);
+
+/**
+ * The key that proves that a member of a circle is this visitor. The visitor’s browser makes the key, which has at
+ * least 20 characters so that it cannot be guessed.
+ */
+const memberKey = z.string().regex(/^[\w-]{20,64}$/);
+
+const claim = { code: circleCode, key: memberKey.optional() };
+
+/** A circle to which a visitor belongs, and the key that proves it. */
+const visitorClaim = z.strictObject({ code: circleCode, key: memberKey });
+
+const day = z.string();
+
+/** The HTTP status of each refusal of a circle’s name. */
+const circleNameRefusals = {
+  'circle-name-missing': 400,
+  'circle-name-too-long': 400,
+  'circle-name-unwanted-characters': 400,
+  'circle-name-reserved': 400,
+} as const;
+
+const about = { code: circleCode, name: z.string(), memberCount: count };
+
+/** What a player sees of a circle to which they do not belong. */
+const strangerView = z.object({ ...about, you: z.literal('stranger') });
+
+const ofMember = { member: z.string(), isYou: z.boolean() };
+
+const todayRow = z.object({
+  ...ofMember,
+  name: z.string(),
+  durationMs: count,
+  hintsUsed: count,
+  /** True if the server itself has measured the time. Only such a time has a place (K2). */
+  isVerified: z.boolean(),
+  place: count.optional(),
+});
+
+const standing = { ...ofMember, points: count, rank: count };
+
+const memberView = z.object({
+  ...about,
+  you: z.enum(['member', 'maker']),
+  /** The members in the order in which they have joined. */
+  members: z.array(z.object({ id: z.string(), name: z.string(), isYou: z.boolean(), isMaker: z.boolean() })),
+  today: z.object({
+    day,
+    /** How many members have finished the grid of today. */
+    finished: count,
+    /** The finishes of today, in order. Missing until the viewer has finished the grid of today (K4). */
+    rows: z.array(todayRow).optional(),
+  }),
+  /** The standings of this week, without today until the viewer has finished the grid of today (K4). */
+  week: z.object({ monday: day, rows: z.array(z.object({ ...standing, name: z.string() })) }),
+  /** The past weeks, the latest first. The name of a member who has left is null (K5). */
+  weeks: z.array(
+    z.object({
+      monday: day,
+      /** False for last week until Tuesday, because its last games may still be finished (K5). */
+      isFrozen: z.boolean(),
+      rows: z.array(z.object({ ...standing, name: z.string().nullable() })),
+    }),
+  ),
+  /** The day on which the circle will be deleted, if nobody has finished a grid in it for 150 days (K7). */
+  endsOn: day.optional(),
+});
+
+export const createCircle = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'key-missing': 400,
+    'not-a-member': 422,
+    'too-many-circles': 409,
+    'too-many': 429,
+    ...nameRefusals,
+    ...circleNameRefusals,
+  },
+  body: z.strictObject({
+    run: token,
+    name: z.string(),
+    memberName: z.string().optional(),
+    key: memberKey.optional(),
+    language: z.enum(['fr', 'en']),
+  }),
+  answer: z.object({ code: circleCode }),
+};
+
+export const joinCircle = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'key-missing': 400,
+    'no-such-circle': 404,
+    full: 409,
+    'too-many-circles': 409,
+    'too-many': 429,
+    ...nameRefusals,
+  },
+  body: z.strictObject({ ...claim, name: z.string().optional() }),
+  answer: z.object({ code: circleCode }),
+};
+
+export const readCircle = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-circle': 404, 'too-many': 429 },
+  body: z.strictObject(claim),
+  answer: z.discriminatedUnion('you', [strangerView, memberView]),
+};
+
+export const listCircles = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CIRCLES) }),
+  answer: z.object({
+    /** `finishedToday` is how many members have finished the grid of today. */
+    circles: z.array(z.object({ ...about, finishedToday: count })),
+  }),
+};
+
+export const linkFinishes = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({
+    claims: z.array(visitorClaim).min(1).max(MAX_CIRCLES),
+    attempts: z
+      .array(z.strictObject({ attempt: token, key: token }))
+      .min(1)
+      .max(MAX_LINKED_ATTEMPTS),
+  }),
+  answer: z.object({ linked: count }),
+};
+
+export const leaveCircle = {
+  refusals: { malformed: 400, 'signed-out': 401, 'no-such-circle': 404, 'too-many': 429 },
+  body: z.strictObject(claim),
+  answer: z.object({
+    /** False if the player was not a member. */
+    hasLeft: z.boolean(),
+  }),
+};
+
+export const changeCircle = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'no-such-circle': 404,
+    'not-the-maker': 422,
+    'too-many': 429,
+    ...circleNameRefusals,
+  },
+  body: z.union([
+    z.strictObject({ ...claim, name: z.string() }),
+    z.strictObject({ ...claim, remove: token }),
+    z.strictObject({ ...claim, close: z.literal(true) }),
+  ]),
+  answer: z.object({
+    /** False if the circle was already as the request asks. */
+    isChanged: z.boolean(),
+  }),
+};
+
+export const moveMemberships = {
+  refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
+  body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CIRCLES) }),
+  answer: z.object({
+    moved: count,
+    /** The circles in which the visitor stays a member, because the account is one or has too many circles. */
+    kept: z.array(circleCode),
+  }),
+};

@@ -1,0 +1,97 @@
+import { and, asc, between, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { CircleFinish } from '#engine/circles/standings.ts';
+import type { Day } from '#engine/daily/day.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { circleFinishes, circleMembers, dailyAttempts } from '#server/db/schema.ts';
+
+/** A finish of a member, with the code of the circle. */
+export type Finish = CircleFinish & { readonly code: string };
+
+/** Days, both ends included. If `before` is set, only results that arrived before this instant count (K5). */
+type Days = { readonly first: Day; readonly last: Day; readonly before?: Date };
+
+const COLUMNS = {
+  code: circleMembers.code,
+  member: circleMembers.id,
+  day: dailyAttempts.day,
+  attempt: dailyAttempts.id,
+  finishedAt: dailyAttempts.finishedAt,
+  durationMs: dailyAttempts.durationMs,
+  hints: dailyAttempts.hintsUsed,
+  isVerified: dailyAttempts.isVerified,
+  isOnDay: dailyAttempts.isOnDay,
+};
+
+/**
+ * Loads the finishes of the members of circles (K2): of each member and day, the first finished game, if it was begun
+ * on that day. Leaves out the days before a member has joined.
+ */
+export async function loadFinishes(db: Database, codes: readonly string[], days: Days): Promise<readonly Finish[]> {
+  if (codes.length === 0) return [];
+  const { day, finishedAt } = dailyAttempts;
+  const isCounted = and(
+    inArray(circleMembers.code, [...codes]),
+    between(day, days.first, days.last),
+    gte(day, circleMembers.joinedOn),
+    isNotNull(finishedAt),
+    days.before && lt(finishedAt, days.before),
+  );
+  const ofAccounts = await db
+    .selectDistinctOn([circleMembers.id, day], COLUMNS)
+    .from(circleMembers)
+    .innerJoin(dailyAttempts, eq(dailyAttempts.playerId, circleMembers.playerId))
+    .where(isCounted)
+    .orderBy(asc(circleMembers.id), asc(day), asc(finishedAt), asc(dailyAttempts.id));
+  // an attempt that has moved to an account counts for that account only (J14)
+  const ofVisitors = await db
+    .select(COLUMNS)
+    .from(circleFinishes)
+    .innerJoin(circleMembers, eq(circleMembers.id, circleFinishes.memberId))
+    .innerJoin(dailyAttempts, and(eq(dailyAttempts.id, circleFinishes.attemptId), isNotNull(dailyAttempts.keyHash)))
+    .where(isCounted);
+  return firstOfEach([...ofAccounts, ...ofVisitors])
+    .filter(({ isOnDay }) => isOnDay)
+    .map(({ code, member, day, durationMs, hints, isVerified }) => ({
+      ...{ code, member, day, isVerified },
+      durationMs: durationMs ?? 0,
+      hints: hints ?? 0,
+    }));
+}
+
+type Row = {
+  readonly code: string;
+  readonly member: string;
+  readonly day: Day;
+  readonly attempt: string;
+  readonly finishedAt: Date | null;
+  readonly durationMs: number | null;
+  readonly hints: number | null;
+  readonly isVerified: boolean;
+  readonly isOnDay: boolean;
+};
+
+/**
+ * Returns the first finish of each member and day. A member has two if the attempts of a visitor have not moved to the
+ * account to which the membership has moved.
+ */
+function firstOfEach(rows: readonly Row[]): readonly Row[] {
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.day} ${row.member}`;
+    const other = first.get(key);
+    if (other === undefined || isEarlier(row, other)) first.set(key, row);
+  }
+  return [...first.values()];
+}
+
+type Finished = { readonly attempt: string; readonly finishedAt: Date | null };
+
+/** Returns true if an attempt was finished before another one. */
+export function isEarlier(a: Finished, b: Finished): boolean {
+  const difference = (a.finishedAt?.getTime() ?? 0) - (b.finishedAt?.getTime() ?? 0);
+  return difference < 0 || (difference === 0 && a.attempt < b.attempt);
+}
+
+/** Returns the last day of a list of finishes, or `day` if it is later. */
+export const lastDay = (day: Day, finishes: readonly Pick<Finish, 'day'>[]): Day =>
+  finishes.reduce((last, finish) => (finish.day > last ? finish.day : last), day);

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import { MAX_CIRCLES } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import type { Viewer } from '#server/challenges/challenge.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { circleMembers } from '#server/db/schema.ts';
+import { holdAccount, lockPlayer } from '#server/players/player.ts';
+import { type At, MAX_MEMBERS, memberOf, ownerOf, todayAt } from './circle.ts';
+import { lockCircle } from './find-circle.ts';
+
+type JoinRefusal = 'signed-out' | 'no-such-circle' | 'key-missing' | 'missing' | 'full' | 'too-many-circles';
+
+/** Makes a viewer a member of a circle (K1). Changes nothing if the viewer is a member already. */
+export const joinCircle = (
+  db: Database,
+  code: string,
+  viewer: Viewer,
+  visitorName: string | null,
+  at: At,
+): Promise<Result<string, JoinRefusal>> =>
+  db.transaction(async tx => {
+    if (!(await holdMember(tx, viewer.playerId))) return refused('signed-out');
+    const circle = await lockCircle(tx, code, at);
+    if (circle === undefined) return refused('no-such-circle');
+    if (memberOf(circle, viewer) !== undefined) return ok(code);
+    const owner = ownerOf(viewer, visitorName);
+    if (!owner.ok) return owner;
+    if (circle.members.length >= MAX_MEMBERS) return refused('full');
+    if (await hasMaxCircles(tx, viewer.playerId)) return refused('too-many-circles');
+    const member = { id: randomText(), code, isMaker: false, joinedOn: todayAt(at), joinedAt: at.now };
+    await tx.insert(circleMembers).values({ ...member, ...owner.value });
+    return ok(code);
+  });
+
+/**
+ * Locks an account that is about to become a member of a circle until the transaction ends, so that requests on several
+ * servers do not exceed the limit of circles together. Returns false if the account no longer exists. For a visitor,
+ * locks nothing and returns true.
+ */
+export async function holdMember(tx: Database, playerId: string | undefined): Promise<boolean> {
+  if (!(await holdAccount(tx, playerId))) return false;
+  if (playerId !== undefined) await lockPlayer(tx, playerId);
+  return true;
+}
+
+/**
+ * Returns true if an account belongs to the maximum number of circles. The browser of a visitor counts its circles
+ * itself.
+ */
+export const hasMaxCircles = async (db: Database, playerId: string | undefined): Promise<boolean> =>
+  playerId !== undefined && (await db.$count(circleMembers, eq(circleMembers.playerId, playerId))) >= MAX_CIRCLES;

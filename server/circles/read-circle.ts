@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { dayRows, type Standing, weekStandings } from '#engine/circles/standings.ts';
+import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { CircleView, ListedCircle } from '#protocol/http.ts';
+import type { Viewer } from '#server/challenges/challenge.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import { circleMembers, circles, circleWeeks, type StoredStandings } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/players/player.ts';
+import { type At, type Circle, isMaker, type Member, memberOf, membersOf, mondayOf, todayAt } from './circle.ts';
+import { findCircle } from './find-circle.ts';
+import { type Finish, lastDay, loadFinishes } from './finishes.ts';
+
+/** The maximum number of frozen weeks that a view of a circle shows. */
+const MAX_SHOWN_WEEKS = 8;
+
+/** A view of a circle for one of its members. */
+type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
+
+/** Returns what a viewer may see of a circle (K4). */
+export async function readCircle(
+  db: Database,
+  code: string,
+  viewer: Viewer,
+  at: At,
+): Promise<Result<CircleView, 'no-such-circle'>> {
+  const circle = await findCircle(db, code, at);
+  if (circle === undefined) return refused('no-such-circle');
+  if (memberOf(circle, viewer) === undefined) return ok({ ...aboutOf(circle), you: 'stranger' });
+  const today = todayAt(at);
+  const finishes = await loadFinishes(db, [code], { first: circle.openFrom, last: today });
+  const frozen = await db
+    .select()
+    .from(circleWeeks)
+    .where(eq(circleWeeks.code, code))
+    .orderBy(desc(circleWeeks.monday))
+    .limit(MAX_SHOWN_WEEKS);
+  return ok(viewOf(circle, viewer, today, finishes, frozen));
+}
+
+const aboutOf = ({ code, name, members }: Circle) => ({ code, name, memberCount: members.length });
+
+function viewOf(
+  circle: Circle,
+  viewer: Viewer,
+  today: Day,
+  finishes: readonly Finish[],
+  frozen: readonly (typeof circleWeeks.$inferSelect)[],
+): MemberView {
+  const { members, openFrom } = circle;
+  const own = new Set(membersOf(circle, viewer).map(({ id }) => id));
+  const ofToday = finishes.filter(({ day }) => day === today);
+  const hasFinished = ofToday.some(({ member }) => own.has(member));
+  const monday = mondayOf(today);
+  const week = weekOf(today).filter(day => day < today || (hasFinished && day === today));
+  const byId = new Map(members.map(member => [member.id, member]));
+  const rowOf = ({ member, points, rank }: Standing) => ({
+    ...{ member, points, rank, isYou: own.has(member) },
+    name: byId.get(member)?.name ?? null,
+  });
+  const standingsOf = (days: readonly Day[]) => weekStandings(members, finishes, days).map(rowOf);
+  return {
+    ...aboutOf(circle),
+    you: isMaker(circle, viewer) ? 'maker' : 'member',
+    members: members.map(member => ({
+      ...{ id: member.id, name: member.name, isYou: own.has(member.id), isMaker: member.isMaker },
+    })),
+    today: {
+      day: today,
+      finished: ofToday.length,
+      ...(hasFinished && { rows: rowsOf(ofToday, byId, own) }),
+    },
+    week: { monday, rows: standingsOf(week).map(row => ({ ...row, name: row.name ?? '' })) },
+    weeks: [
+      ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(weekOf(openFrom)) }] : []),
+      ...frozen.map(row => ({
+        ...{ monday: row.monday, isFrozen: true, rows: readStandings(row.standings).map(rowOf) },
+      })),
+    ],
+    ...endOf(lastDay(circle.activeOn, finishes), today),
+  };
+}
+
+/** Returns the finishes of today, in order, with the places of the verified ones (K2). */
+function rowsOf(finishes: readonly Finish[], members: ReadonlyMap<string, Member>, own: ReadonlySet<string>) {
+  const finishOf = new Map(finishes.map(finish => [finish.member, finish]));
+  return dayRows(finishes).flatMap(({ member, place }) => {
+    const [finish, about] = [finishOf.get(member), members.get(member)];
+    if (finish === undefined || about === undefined) return []; // the member joined after the circle was read
+    const { durationMs, hints, isVerified } = finish;
+    return [{ member, name: about.name, isYou: own.has(member), durationMs, hintsUsed: hints, isVerified, place }];
+  });
+}
+
+/** Reads stored standings. Throws if a newer version of the server has stored them. */
+function readStandings({ v, rows }: StoredStandings): readonly Standing[] {
+  if (v !== 1) throw new Error(`standings of a circle have the unknown version ${v}`);
+  return rows;
+}
+
+/** Returns the day on which a circle will be deleted, once its page tells it (K7). */
+const endOf = (activeOn: Day, today: Day) =>
+  today < addDays(activeOn, RETENTION.quietCircleNoticeDays)
+    ? {}
+    : { endsOn: addDays(activeOn, RETENTION.quietCircleDays) };
+
+/** A circle to which a visitor belongs, and the key that proves it. */
+export type Claim = { readonly code: string; readonly key: string };
+
+type Lister = { readonly playerId: string | undefined; readonly claims: readonly Claim[] };
+
+/** Lists the circles of an account and those that a visitor proves to belong to, in the order of joining. */
+export async function listCircles(db: Database, lister: Lister, at: At): Promise<readonly ListedCircle[]> {
+  const isOwn = isMembershipOfLister(lister);
+  if (isOwn === undefined) return [];
+  const ofCircle = sql`(select count(*) from ${circleMembers} other where other.code = ${circles.code})`;
+  const rows = await db
+    .select({ code: circles.code, name: circles.name, memberCount: ofCircle.mapWith(Number) })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.code, circleMembers.code))
+    .where(isOwn)
+    .orderBy(asc(circleMembers.joinedAt), asc(circles.code));
+  const byCode = new Map(rows.map(row => [row.code, row]));
+  const today = todayAt(at);
+  const finishes = await loadFinishes(db, [...byCode.keys()], { first: today, last: today });
+  return [...byCode.values()].map(row => ({
+    ...row,
+    finishedToday: finishes.filter(({ code }) => code === row.code).length,
+  }));
+}
+
+/** Builds the SQL condition that a membership belongs to a lister. Returns undefined if the lister has neither. */
+const isMembershipOfLister = ({ playerId, claims }: Lister): SQL | undefined =>
+  or(
+    playerId === undefined ? undefined : eq(circleMembers.playerId, playerId),
+    ...claims.map(({ code, key }) => and(eq(circleMembers.code, code), eq(circleMembers.keyHash, hashOfKey(key)))),
+  );
