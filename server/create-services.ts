@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { createAccounts } from './auth/create-accounts.ts';
 import { createMemoryLimits } from './auth/limits/memory-limits.ts';
 import { createLimits, createNetworkHash } from './auth/limits/rate-limits.ts';
+import { purgeCircles } from './circles/purge-circles.ts';
 import type { Config } from './config.ts';
 import { createDaily } from './daily/daily-puzzles.ts';
+import { createDayClock } from './daily/day-clock.ts';
 import { freeBytesIn } from './db/free-space.ts';
 import { type Database, openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
@@ -87,6 +89,7 @@ export async function createServices(
   const readiness = createReadiness({ probe, bus, freeBytes, log });
   const metrics = createMetrics();
   registerServices(metrics, { probe, bus, readiness });
+  const clock = createDayClock(config.dailyTimeZone);
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -95,13 +98,17 @@ export async function createServices(
     origin,
     log,
     now,
+    clock,
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
     onEmailQueued: () => void mailQueue.poll(),
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     minAnswerMs: MIN_ANSWER_MS,
   });
   const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: bus.publish });
-  const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
+  const purge = () =>
+    purgeExpired(db, now())
+      .then(() => purgeCircles(db, { now: now(), clock }))
+      .catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const storeAgain = () => store().catch(error => log.error({ err: error }, 'files.cannot-store'));
   const purging = setInterval(() => storeAgain().then(purge), PURGE_INTERVAL_MS).unref();

@@ -1,5 +1,6 @@
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
+import { freezeCirclesOf } from '#server/circles/account-circles.ts';
 import { joinDaily } from '#server/daily/attempts/join-daily.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
@@ -9,8 +10,10 @@ import { handleForPlayer } from '#server/http/handle.ts';
  */
 export const action = handleForPlayer(
   served.joinDaily,
-  async ({ body, player, services: { db, memoryLimits, now } }) => {
-    const joined = await joinDaily(db, player, body.attempts, now());
+  async ({ body, player, services: { db, daily, memoryLimits, now } }) => {
+    const at = { now: now(), clock: daily.clock };
+    await freezeCirclesOf(db, player.id, at);
+    const joined = await joinDaily(db, player, body.attempts, at.now);
     if (!joined.ok) return joined;
     const isTold = joined.value > 0 || (await memoryLimits.allow('unknown attempt from an address', player.id));
     return isTold ? ok({ joined: joined.value }) : refused('too-many');

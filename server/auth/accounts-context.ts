@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import type { DayClock } from '#server/daily/day-clock.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import type { Language } from '#site/languages.ts';
@@ -33,6 +34,8 @@ export type AccountsContext = {
   /** Called after one or more sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
+  /** The clock of the daily grids, which tells when the weeks of circles end (K5). */
+  readonly clock: DayClock;
   /** Delays the result of a fast operation, so that its timing does not reveal whether an account exists. */
   readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };

@@ -23,7 +23,8 @@ type AccountsDeps = {
   readonly queueEmail: AccountsContext['queueEmail'];
   readonly onEmailQueued: AccountsContext['onEmailQueued'];
   readonly onSignedOut: AccountsContext['onSignedOut'];
-  readonly now: () => Date;
+  readonly now: AccountsContext['now'];
+  readonly clock: AccountsContext['clock'];
   /** The minimum duration of an operation whose timing could reveal whether an address has an account. */
   readonly minAnswerMs: number;
   readonly passwords?: PasswordHash;

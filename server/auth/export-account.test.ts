@@ -77,6 +77,8 @@ test('M12 an export, although read in pages, is one JSON document with every gam
     'dailyAttempts',
     'customGrids',
     'challenges',
+    'circles',
+    'circleWeeks',
     'rooms',
   ]);
   expect([document.newsletter, document.rooms]).toEqual([{}, []]);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { exportChallenges } from '#server/challenges/account-challenges.ts';
+import { exportCircles, exportCircleWeeks } from '#server/circles/account-circles.ts';
 import { inPages } from '#server/db/in-pages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import {
@@ -50,6 +51,8 @@ async function* documentOf(db: Database, { id, email }: Player): AsyncGenerator<
     ['dailyAttempts', dailyAttemptsOf(db, id)],
     ['customGrids', gridsOf(db, id)],
     ['challenges', exportChallenges(db, id)],
+    ['circles', await exportCircles(db, id)],
+    ['circleWeeks', exportCircleWeeks(db, id)],
     ['rooms', exportRooms(db, id)],
   ]);
 }

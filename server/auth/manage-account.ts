@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { ok, refused } from '#engine/result.ts';
 import { removeFromChallenges } from '#server/challenges/account-challenges.ts';
+import { removeFromCircles } from '#server/circles/account-circles.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { mails, newsletterSubscriptions, pendingSignUps, profiles, verifications } from '#server/db/schema.ts';
 import { forgetLender } from '#server/duels/automata/lend-recordings.ts';
@@ -68,7 +69,7 @@ export const rename =
   };
 
 export const deleteAccount =
-  ({ auth, authWithin, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
+  ({ auth, authWithin, clock, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
     if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
@@ -84,6 +85,7 @@ export const deleteAccount =
         await anonymiseInRooms(tx, id);
         await forgetLender(tx, id, now());
         await removeFromChallenges(tx, id);
+        await removeFromCircles(tx, id, { now: now(), clock });
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email));

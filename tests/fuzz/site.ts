@@ -11,6 +11,7 @@ import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
 import { makeFreeGrid } from '#server/challenges/create/new-grids.ts';
 import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
 import { dailyHere } from '#server/daily/testing/daily-here.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles, rateLimits } from '#server/db/schema.ts';
@@ -88,6 +89,7 @@ export async function startSite(
   let memoryLimits = createMemoryLimits();
   const accounts = createAccounts({
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
+    clock: createDayClock('Europe/Paris'),
     passwords: cheapPasswordHash,
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });

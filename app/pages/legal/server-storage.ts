@@ -19,6 +19,7 @@ export type Retention = Readonly<
     | 'challengeDays'
     | 'expiredChallengeDays'
     | 'challengeNetworkHours'
+    | 'quietCircleDays'
     | 'endedDuelHours'
     | 'recordingDays'
     | 'recordings'
@@ -96,6 +97,12 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
       more: retention.expiredChallengeDays,
       network: retention.challengeNetworkHours,
     }),
+  },
+  {
+    name: m.privacy_circles_name(),
+    what: m.privacy_circles_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_circles_until({ days: retention.quietCircleDays }),
   },
   {
     name: m.privacy_recordings_name(),

@@ -4,6 +4,7 @@ import type { Accounts, Caller, Cookies } from '#server/auth/accounts.ts';
 import type { AccountEmail } from '#server/auth/accounts-context.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { pendingSignUps, profiles, rateLimits, verifications } from '#server/db/schema.ts';
 import { cheapPasswordHash } from './cheap-password-hash.ts';
@@ -33,6 +34,7 @@ export function accountsHere(database: { readonly db: Database }) {
       onEmailQueued: () => {},
       onSignedOut: userId => signedOut.push(userId),
       now: () => now,
+      clock: createDayClock('Europe/Paris'),
       minAnswerMs: 0,
       passwords: cheapPasswordHash,
       ...more,
