@@ -3,7 +3,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import { isOf, randomChallengeCode, type Viewer } from '#server/challenges/challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { circleMembers, circles } from '#server/db/schema.ts';
-import { type At, type MemberOwner, openMonday, todayAt } from './circle.ts';
+import { type At, type MemberOwner, mondayOf, todayAt } from './circle.ts';
 import { hasMaxCircles, holdMember } from './join-circle.ts';
 
 type CreateDeps = {
@@ -62,7 +62,7 @@ async function store(
   if (await hasMaxCircles(tx, playerId)) return refused('too-many-circles');
   const today = todayAt(at);
   const code = await insertCircle(tx, {
-    ...{ name, language, createdAt: at.now, activeOn: today, openFrom: openMonday(today) },
+    ...{ name, language, createdAt: at.now, activeOn: today, openFrom: mondayOf(today) },
   });
   const inserted = await tx
     .insert(circleMembers)

@@ -5,9 +5,11 @@ import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writePath } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';
-import { gameRooms } from '#server/db/schema.ts';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
+import { dailyAttempts, gameRooms } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { hashOfKey } from '#server/players/player.ts';
 import { ENDPOINTS, endpointsHere } from './testing/endpoints-here.ts';
 
 const database = testDatabase();
@@ -27,6 +29,9 @@ const SEATED = 'a1b2c3d4e5';
 const FLOOD = 250;
 
 const newKey = () => `${randomText()}-${randomText()}`.slice(0, 40);
+
+/** Returns the fields of a request to make a circle, without the key. */
+const newCircle = () => ({ run: randomText(), name: 'Les cousins', memberName: 'Ada', language: 'fr' }) as const;
 
 const logOf = (solution: string): string =>
   drawnPath(solution)
@@ -83,6 +88,13 @@ async function prepare(): Promise<readonly Request[]> {
   const { challenge } = await answerOf('challenges/finish', { code, key: finisher, logs: [''], how: 'given-up' });
   const result = { code, logs: [TINY_LOG], how: 'solved' };
   const isNew = { isNew: true };
+  const [maker, member, mover] = [newKey(), newKey(), newKey()];
+  const circle = (await answerOf('circles/create', { ...newCircle(), key: maker })).code;
+  for (const key of [member, mover]) await answerOf('circles/join', { code: circle, key, name: 'Ada' });
+  const done = { attempt: randomText(), key: newKey() };
+  await database.db
+    .insert(dailyAttempts)
+    .values(finished({ id: done.attempt, day: DAY, playerId: null, keyHash: hashOfKey(done.key) }));
   const { room } = await answerOf('house-duels', { strength: 'calm', past: [] });
   await database.db.update(gameRooms).set({ player1Id: SEATED }).where(eq(gameRooms.roomCode, room));
 
@@ -135,6 +147,27 @@ async function prepare(): Promise<readonly Request[]> {
     },
     { name: 'challenges/join', body: { claims: [{ code, key: joiner }] }, player, answer: { kept: [code] } },
     { name: 'challenges/withdraw', body: { code, key: challenger }, answer: { isWithdrawn: true } },
+    { name: 'circles/create', body: { ...newCircle(), key: newKey() }, answer: { code: expect.any(String) } },
+    { name: 'circles/join', body: { code: circle, key: member }, answer: { code: circle } },
+    { name: 'circles/read', body: { code: circle, key: member }, answer: { you: 'member' } },
+    {
+      name: 'circles/list',
+      body: { claims: [{ code: circle, key: member }] },
+      answer: { circles: [{ code: circle }] },
+    },
+    {
+      name: 'circles/link-finishes',
+      body: { claims: [{ code: circle, key: member }], attempts: [done] },
+      answer: { linked: 1 },
+    },
+    {
+      name: 'circles/move-memberships',
+      body: { claims: [{ code: circle, key: mover }] },
+      player,
+      answer: { moved: 1 },
+    },
+    { name: 'circles/leave', body: { code: circle, key: member }, answer: { hasLeft: true } },
+    { name: 'circles/change', body: { code: circle, key: maker, close: true }, answer: { isChanged: true } },
     { name: 'house-duels', body: { strength: 'calm', past: [] }, answer: { room: expect.any(String) } },
     { name: 'recording-duels', body: {}, player, answer: { recording: null } },
     { name: 'recordings', body: { lends: true }, player, answer: { lends: true } },
@@ -164,6 +197,11 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
   const ofChallenges = (name: string, fields: object = {}) => [
     () => ({ name: `challenges/${name}`, body: { code: unknown(), key: newKey(), ...fields } }),
     () => ({ name: `challenges/${name}`, body: { code, key: newKey(), ...fields } }),
+  ];
+  const { code: circle } = theirs('circles/read');
+  const ofCircles = (name: string, fields: object = {}) => [
+    () => ({ name: `circles/${name}`, body: { code: unknown(), key: newKey(), ...fields } }),
+    () => ({ name: `circles/${name}`, body: { code: circle, key: newKey(), ...fields } }),
   ];
   const withdrawn = { form: 'grid', language: 'fr', puzzle: TINY, log: TINY_LOG, run: randomText(), key: newKey() };
   const over = (await answerOf('challenges/create', withdrawn)).code;
@@ -197,6 +235,21 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
     () => ({ name: 'challenges/answers', body: { claims: [{ code, key: newKey() }] } }),
     () => ({ name: 'challenges/list', body: { claims: [{ code, key: newKey() }] } }),
     () => ({ name: 'challenges/join', body: { claims: [{ code, key: newKey() }] }, player: neighbour }),
+    ...ofCircles('join', { name: '...' }),
+    ...ofCircles('read'),
+    ...ofCircles('leave'),
+    ...ofCircles('change', { close: true }),
+    () => ({ name: 'circles/create', body: { ...newCircle(), name: '...', key: newKey() } }),
+    () => ({ name: 'circles/list', body: { claims: [{ code: circle, key: newKey() }] } }),
+    () => ({
+      name: 'circles/link-finishes',
+      body: { claims: [{ code: circle, key: newKey() }], attempts: [{ attempt: randomText(), key: newKey() }] },
+    }),
+    () => ({
+      name: 'circles/move-memberships',
+      body: { claims: [{ code: circle, key: newKey() }] },
+      player: neighbour,
+    }),
     () => ({ name: 'running-duels', body: { room: unknown().slice(0, 6), player: 'b2c3d4e5f6' } }),
     () => ({ name: 'recording-duels', body: {}, player: neighbour }),
     () => ({ name: 'house-duels', body: { strength: 'none', past: [] } }),

@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts';
 import { CHALLENGE_ENDPOINTS } from './challenge-endpoints.ts';
+import { CIRCLE_ENDPOINTS } from './circle-endpoints.ts';
 import { DUEL_ENDPOINTS } from './duel-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './game-endpoints.ts';
@@ -12,4 +13,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...GAME_ENDPOINTS,
   ...DUEL_ENDPOINTS,
   ...CHALLENGE_ENDPOINTS,
+  ...CIRCLE_ENDPOINTS,
 ];

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { viewerOf } from '#server/challenges/challenge.ts';
+import { circleFinishes, circleWeeks } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { leaveCircle } from './change-circle.ts';
+import {
+  at,
+  circleGames,
+  FROZEN,
+  FRI,
+  MON,
+  newVisitor,
+  NEXT_MON,
+  type Person,
+  SUN,
+  THU,
+  told,
+  WED,
+} from './testing/circle-games.ts';
+
+const database = testDatabase();
+const { account, circle, finish, join, link, look, play } = circleGames(database);
+
+const weeksOf = async (person: Person, code: string, time: string) =>
+  (await look(person, code, time)).weeks.map(({ monday, isFrozen, rows }) => [monday, isFrozen, ...told(rows)]);
+
+test('K5 on Tuesday at midnight in Paris, the week that ended on Sunday is frozen', async () => {
+  const [ana, bea] = [await account('Ana'), await account('Bea')];
+  const code = await circle(ana, bea);
+  await finish(ana, WED, 30);
+  await finish(bea, WED, 40);
+  expect(await weeksOf(ana, code, '2026-11-30T22:59')).toEqual([[MON, false, '1 Ana 2', '2 Bea 1']]);
+  expect(await database.db.$count(circleWeeks)).toBe(0);
+  expect(await weeksOf(ana, code, FROZEN)).toEqual([[MON, true, '1 Ana 2', '2 Bea 1']]);
+  const [stored] = await database.db.select().from(circleWeeks).where(eq(circleWeeks.code, code));
+  expect(stored).toMatchObject({
+    monday: MON,
+    standings: { v: 1, rows: [{ points: 2, rank: 1, days: { [WED]: 2 } }, { points: 1 }] },
+  });
+  expect(JSON.stringify(stored)).not.toMatch(/Ana|Bea/);
+});
+
+test('K5 a Sunday’s result counts if it arrives before Tuesday, whenever the week is frozen', async () => {
+  const [ana, bea] = [await account('Ana'), await account('Bea')];
+  const code = await circle(ana, bea);
+  await finish(ana, SUN, 30, { finishedAt: new Date('2026-11-30T22:59:59Z') });
+  await finish(bea, SUN, 20, { finishedAt: new Date('2026-11-30T23:00:00Z') });
+  expect(await weeksOf(ana, code, '2026-12-05T12:00')).toEqual([[MON, true, '1 Ana 1', '2 Bea 0']]);
+});
+
+test('K5 what a visitor’s browser sends after Tuesday’s start changes nothing, even if nobody has read the circle', async () => {
+  const [ada, ben] = [newVisitor(), newVisitor('Ben')];
+  const code = await circle(ada, ben);
+  await play(ada, code, SUN, 50);
+  const late = await finish(ben, SUN, 20);
+  expect(await link(ben, code, late, FROZEN)).toEqual({ linked: 0, isMember: true });
+  expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1', '2 Ben 0']]);
+  expect(await database.db.$count(circleFinishes)).toBe(0);
+});
+
+test('K5 K6 who leaves after the week keeps its points there without a name, and the others keep theirs', async () => {
+  const [ana, ben, cleo] = [await account('Ana'), newVisitor('Ben'), newVisitor('Cléo')];
+  const code = await circle(ana, ben, cleo);
+  for (const [index, day] of [MON, WED, THU, FRI].entries()) {
+    await finish(ana, day, 30 + index);
+    await play(ben, code, day, 20);
+    await play(cleo, code, day, 25);
+  }
+  await leaveCircle(database.db, code, viewerOf(undefined, ben.key), at('2026-12-01T09:00'));
+  await join(newVisitor('Dan'), code, '2026-12-01T10:00');
+  expect(await weeksOf(ana, code, '2026-12-01T12:00')).toEqual([[MON, true, '1 (left) 12', '2 Cléo 8', '3 Ana 4']]);
+});
+
+test('K6 who leaves during the week takes the own finishes along', async () => {
+  const [ada, ben] = [newVisitor(), newVisitor('Ben')];
+  const code = await circle(ada, ben);
+  await play(ada, code, MON, 30);
+  await play(ben, code, MON, 40);
+  await leaveCircle(database.db, code, viewerOf(undefined, ben.key), at(`${THU}T09:00`));
+  expect(told((await look(ada, code, `${THU}T10:00`)).week.rows)).toEqual(['1 Ada 1']);
+  expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1']]);
+});
+
+test('K5 several weeks that nobody has read are frozen at once, and a week without a finish is left out', async () => {
+  const [ana, bea] = [await account('Ana'), await account('Bea')];
+  const code = await circle(ana, bea);
+  await finish(ana, MON, 30);
+  await finish(bea, '2026-12-09', 30);
+  await finish(ana, '2026-12-14', 30);
+  const view = await look(ana, code, '2026-12-16T12:00');
+  expect(view.weeks.map(({ monday, rows }) => [monday, ...told(rows)])).toEqual([
+    ['2026-12-07', '1 Bea 1', '2 Ana 0'],
+    [MON, '1 Ana 1', '2 Bea 0'],
+  ]);
+  expect(told(view.week.rows)).toEqual(['1 Ana 1', '2 Bea 0']);
+});
+
+test('K5 if several players read a circle at once on Tuesday, its week is frozen once', async () => {
+  const [ana, bea] = [await account('Ana'), await account('Bea')];
+  const code = await circle(ana, bea);
+  await finish(ana, NEXT_MON, 30);
+  await finish(ana, WED, 30);
+  const seen = await Promise.all([ana, bea, ana, bea, ana].map(person => weeksOf(person, code, FROZEN)));
+  expect(seen).toEqual(Array(5).fill([[MON, true, '1 Ana 1', '2 Bea 0']]));
+  expect(await database.db.$count(circleWeeks, eq(circleWeeks.code, code))).toBe(1);
+});

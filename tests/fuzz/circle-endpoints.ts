@@ -1,0 +1,119 @@
+import { randomText } from '#protocol/random-text.ts';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
+import { circles, dailyAttempts } from '#server/db/schema.ts';
+import { hashOfKey } from '#server/players/player.ts';
+import { NOTHING } from './accepted.ts';
+import type { Endpoint, PreparedInput } from './endpoint.ts';
+import type { Site } from './site.ts';
+
+/** Texts that are valid ids, because browsers choose the id with which a circle begins. */
+const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
+
+/** Returns the cases in which a field has a text that is a valid name. A name may contain nearly any text. */
+const anyName = (field: string) =>
+  `${field} is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)`;
+
+/** The POST endpoints of circles. */
+export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'circles',
+    route: 'circles/create',
+    api: 'createCircle',
+    success: 200,
+    accepts: new RegExp(`^(${RUN}|${anyName('name')}|${anyName('memberName')})$`),
+    prepare: async site => {
+      await site.db.delete(circles);
+      return { format: 'json', path: '/circles', fields: newCircle(newKey()) };
+    },
+  },
+  {
+    name: 'circles, join',
+    route: 'circles/join',
+    api: 'joinCircle',
+    success: 200,
+    accepts: new RegExp(`^(${anyName('name')})$`),
+    prepare: async site => {
+      const { code } = await makeCircle(site);
+      return { format: 'json', path: '/circles/join', fields: { code, key: newKey(), name: 'Ben' } };
+    },
+  },
+  {
+    name: 'circles, a view',
+    route: 'circles/read',
+    api: 'readCircle',
+    success: 200,
+    accepts: /^no key$/, // a request for a view needs no key, because its sender may be a stranger
+    prepare: async site => ({ format: 'json', path: '/circles/view', fields: await makeCircle(site) }),
+  },
+  {
+    name: 'circles, a list',
+    route: 'circles/list',
+    api: 'listCircles',
+    success: 200,
+    accepts: /^claims is a list$/, // an empty list is valid, because it claims no circle
+    prepare: site => claimAt('/circles/list', site),
+  },
+  {
+    name: 'circles, finishes',
+    route: 'circles/link-finishes',
+    api: 'linkFinishes',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => {
+      const [claim, key] = [await makeCircle(site), randomText()];
+      const attempt = finished({ playerId: null, keyHash: hashOfKey(key) });
+      await site.db.insert(dailyAttempts).values(attempt);
+      const fields = { claims: [claim], attempts: [{ attempt: attempt.id, key }] };
+      return { format: 'json', path: '/circles/finishes', fields };
+    },
+  },
+  {
+    name: 'circles, leave',
+    route: 'circles/leave',
+    api: 'leaveCircle',
+    success: 200,
+    accepts: /^no key$/, // a stranger leaves nothing
+    prepare: async site => ({ format: 'json', path: '/circles/leave', fields: await makeCircle(site) }),
+  },
+  {
+    name: 'circles, change',
+    route: 'circles/change',
+    api: 'changeCircle',
+    success: 200,
+    accepts: new RegExp(`^(${anyName('name')})$`),
+    prepare: async site => {
+      const fields = { ...(await makeCircle(site)), name: 'Les voisins' };
+      return { format: 'json', path: '/circles/change', fields };
+    },
+  },
+  {
+    name: 'circles, to an account',
+    route: 'circles/move-memberships',
+    api: 'moveMemberships',
+    success: 200,
+    accepts: /^claims is a list$/, // an empty list is valid, because it claims no circle
+    isForPlayers: true,
+    prepare: async site => ({ ...(await claimAt('/circles/account', site)), cookie: (await site.player()).cookie }),
+  },
+];
+
+const newKey = (): string => `key-${randomText()}`;
+
+const newCircle = (key: string) => ({
+  ...{ run: randomText(), name: 'Les cousins', memberName: 'Ada', key, language: 'fr' },
+});
+
+/** Makes a circle as a visitor, and returns the code with their key. */
+async function makeCircle({ send }: Site) {
+  const key = newKey();
+  const body = Buffer.from(JSON.stringify(newCircle(key)));
+  const { code } = JSON.parse((await send('/circles', { type: 'application/json', body })).body);
+  return { code, key };
+}
+
+/** Returns a request in which a visitor claims a circle of their own. */
+const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
+  format: 'json',
+  path,
+  fields: { claims: [await makeCircle(site)] },
+});
