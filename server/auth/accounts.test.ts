@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { challengeGames } from '#server/challenges/testing/challenge-games.ts';
+import { circleGames } from '#server/circles/testing/circle-games.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import {
   attempts,
   challengeRuns,
   challenges,
+  circleMembers,
+  circles,
   credentials,
   dailyAttempts,
   gameHistory,
@@ -228,6 +231,7 @@ test('deleting an account requires the password and deletes all rows of the play
   await database.db.insert(dailyAttempts).values(finished({ playerId: player.id, keyHash: null }));
   await database.db.insert(gameHistory).values(dailyGame(player.id));
   await challengeGames(database).challenge(player);
+  await circleGames(database).circle(player);
   await database.db.insert(seenRecordings).values({ playerId: player.id, puzzles: ['a'] });
   expect(await site.accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
     ok: false,
@@ -245,6 +249,8 @@ test('deleting an account requires the password and deletes all rows of the play
     gameHistory,
     challenges,
     challengeRuns,
+    circles,
+    circleMembers,
     seenRecordings,
   ];
   for (const table of tables) expect(await database.db.select().from(table)).toEqual([]);
@@ -257,6 +263,7 @@ test('an export contains the player’s data, but no session token and no passwo
     .insert(attempts)
     .values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: new Date() });
   const code = await challengeGames(database).challenge(player);
+  const circle = await circleGames(database).circle(player);
   const other = await newPlayer(database.db);
   await database.db.insert(seenRecordings).values({ playerId: player.id, puzzles: ['a', 'b'] });
   await database.db.insert(dailyAttempts).values([
@@ -276,6 +283,7 @@ test('an export contains the player’s data, but no session token and no passwo
     history: [],
     attempts: [{ id: 'a', level: 1 }],
     challenges: [{ code, isChallenger: true, how: 'solved' }],
+    circles: [{ code: circle, name: 'Les cousins', isMaker: true }],
     seenRecordings: [{ puzzles: ['a', 'b'] }],
     dailyAttempts: [
       { id: 'done', day: '2026-11-22', durationMs: 60_000 },
