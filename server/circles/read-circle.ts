@@ -60,6 +60,8 @@ function viewOf(
     name: byId.get(member)?.name ?? null,
   });
   const standingsOf = (days: readonly Day[]) => weekStandings(members, finishes, days).map(rowOf);
+  // this week has rows of present members only, so each row has a name
+  const weekRows = standingsOf(week).map(row => ({ ...row, name: row.name ?? '' }));
   return {
     ...aboutOf(circle),
     you: isMaker(circle, viewer) ? 'maker' : 'member',
@@ -71,7 +73,7 @@ function viewOf(
       finished: ofToday.length,
       ...(hasFinished && { rows: rowsOf(ofToday, byId, own) }),
     },
-    week: { monday, rows: standingsOf(week).map(row => ({ ...row, name: row.name ?? '' })) },
+    week: { monday, rows: weekRows },
     weeks: [
       ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(weekOf(openFrom)) }] : []),
       ...frozen.map(row => ({
