@@ -1,0 +1,117 @@
+// @module-tag slow
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Day, weekOf } from '#engine/daily/day.ts';
+import { dayRows, freezesOn, weekStandings } from './standings.ts';
+import {
+  type CircleStory,
+  eventText,
+  FIRST_MONDAY,
+  factsAfter,
+  openMondays,
+  playStory,
+  type RandomEvent,
+} from './testing/circle-stories.ts';
+import { plainRows, plainStandings } from './testing/plain-standings.ts';
+
+const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
+
+const events: fc.Arbitrary<RandomEvent> = fc.record({
+  waitDays: fc.oneof(often(14, 0), often(5, 1), often(1, 2, 6)),
+  player: fc.constantFrom('ana', 'ben', 'cleo', 'dan'),
+  kind: fc.oneof(
+    often<RandomEvent['kind']>(18, 'finish'),
+    often<RandomEvent['kind']>(4, 'join'),
+    often<RandomEvent['kind']>(2, 'leave', 'delete', 'read'),
+  ),
+  daysAgo: fc.oneof(often(3, 0), { weight: 2, arbitrary: fc.nat(10) }),
+  // few different times, so that many are equal to the tenth, and some only with their hints
+  durationMs: fc.oneof(often(4, 30_000, 60_000, 60_099, 60_100, 90_000), { weight: 1, arbitrary: fc.nat(200_000) }),
+  hints: fc.oneof(often(3, 0), often(1, 1, 2)),
+  isVerified: fc.oneof(often(4, true), often(1, false)),
+});
+
+const stories: fc.Arbitrary<CircleStory> = fc
+  .array(events, { minLength: 20, maxLength: 80, size: 'max' })
+  .map(random => {
+    const story = playStory(random);
+    return { ...story, [fc.toStringMethod]: () => `\n${story.events.map(eventText).join('\n')}\n` };
+  });
+
+/** Checks that a property holds for random stories, which are sequences of events. */
+const everyStory = (holds: (story: CircleStory) => void) => fc.assert(fc.property(stories, holds), { numRuns: 10_000 });
+
+const lastDay = ({ events }: CircleStory): Day => events.at(-1)?.on ?? FIRST_MONDAY;
+
+test('random stories (sequences of events) have the situations to test', () => {
+  const seen = new Set<string>();
+  for (const { events, facts, frozen } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
+    const joinedOn = new Map(facts.members.map(member => [member.id, member.joinedOn]));
+    for (const standings of frozen.values()) {
+      const scored = standings.filter(({ points }) => points > 0);
+      if (new Set(scored.map(({ rank }) => rank)).size < scored.length) seen.add('shared rank');
+      if (scored.some(({ days }) => Object.keys(days).length > 5)) seen.add('more than five days');
+      if (scored.some(({ member }) => !joinedOn.has(member))) seen.add('someone who has left');
+    }
+    for (const { member, day } of facts.finishes)
+      if (day < (joinedOn.get(member) ?? FIRST_MONDAY)) seen.add('day before joining');
+    for (const { on, kind, game } of events)
+      if (kind === 'finish' && on >= freezesOn(weekOf(game.day)[0] ?? on)) seen.add('late result');
+  }
+  const situations = [
+    'day before joining',
+    'late result',
+    'more than five days',
+    'shared rank',
+    'someone who has left',
+  ];
+  expect([...seen].sort()).toEqual(situations);
+});
+
+test('K2 the rows of each day are the same as in a second, simpler implementation', () => {
+  everyStory(({ facts: { finishes } }) => {
+    for (const day of new Set(finishes.map(finish => finish.day))) {
+      const ofDay = finishes.filter(finish => finish.day === day);
+      expect(dayRows(ofDay)).toEqual(plainRows(ofDay));
+    }
+  });
+});
+
+test('K3 in whatever order members come and go and results arrive, the standings follow from the final facts', () => {
+  everyStory(story => {
+    const { members, finishes } = factsAfter(story.events);
+    for (const monday of openMondays(lastDay(story))) {
+      const standings = weekStandings(story.facts.members, story.facts.finishes, weekOf(monday));
+      expect(standings).toEqual(plainStandings(members, finishes, weekOf(monday)));
+    }
+  });
+});
+
+test('K3 the standings do not depend on the order of the members, the finishes and the days', () => {
+  const inAnyOrder = <T>(all: readonly T[]) => fc.shuffledSubarray([...all], { minLength: all.length });
+  const shuffled = stories.chain(story => {
+    const { members, finishes } = story.facts;
+    const week = weekOf(lastDay(story));
+    return fc.record({
+      ordered: fc.constant(weekStandings(members, finishes, week)),
+      members: inAnyOrder(members),
+      finishes: inAnyOrder(finishes),
+      week: inAnyOrder(week),
+    });
+  });
+  fc.assert(
+    fc.property(shuffled, ({ ordered, members, finishes, week }) => {
+      expect(weekStandings(members, finishes, week)).toEqual(ordered);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('K5 a frozen week has the standings of the start of its Tuesday, whatever happens afterwards', () => {
+  everyStory(({ events, frozen }) => {
+    for (const [monday, standings] of frozen) {
+      const { members, finishes } = factsAfter(events.filter(({ on }) => on < freezesOn(monday)));
+      expect(standings).toEqual(plainStandings(members, finishes, weekOf(monday)));
+    }
+  });
+});
