@@ -12,6 +12,7 @@ test.each([
   ['the result of a day', 'daily', days({ attempt: 'a', due: 'send' }), true, true],
   ['a visitor’s day, which an account joins', 'daily', days({ attempt: 'a', due: 'join' }), false, true],
   ['a visitor’s challenge, which an account joins', 'challenges', '{"challenges":[{"code":"A"}]}', false, true],
+  ['a visitor’s circle, which an account joins', 'circles', '{"circles":[{"code":"A"}]}', false, true],
   ['no challenge any more', 'challenges', '{"version":1,"challenges":[]}', false, false],
   ['a run in progress', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""]}', false, false],
   ['a run that is over', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""],"how":"solved"}', true, true],

@@ -1,5 +1,6 @@
 import { call } from '#app/client/call.ts';
 import { forgetChallenge, type StoredChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import { forgetCircle, type StoredCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
 import * as api from '#protocol/http.ts';
 import { deliver } from './deliver.ts';
 import { attemptsOf, changeAttempts, type StoredAttempt } from './stored-attempts.ts';
@@ -55,6 +56,27 @@ export async function joinDays(player: string): Promise<number> {
   return delivered
     .filter(({ outcome }) => outcome.kind === 'saved')
     .flatMap(({ pending }) => pending.filter(({ result, due }) => result !== undefined && due !== 'send')).length;
+}
+
+/**
+ * Moves the visitor’s memberships of circles in this browser to the account (K1), and removes their keys. A membership
+ * keeps its key if the request fails or if it stays the visitor’s.
+ */
+export async function moveMemberships(player: string): Promise<void> {
+  await deliver<readonly StoredCircle[], api.MovedMemberships>({
+    lock: 'circles',
+    pending: () => inBatches(storedCircles(), api.MAX_CIRCLES),
+    send: batch =>
+      call(
+        api.moveMemberships,
+        { claims: batch.map(({ code, key }) => ({ code, key })) },
+        { player, timeoutMs: TIMEOUT_MS },
+      ),
+    settle(batch, outcome) {
+      if (outcome.kind !== 'saved') return;
+      for (const { code } of batch) if (!outcome.answer.kept.includes(code)) forgetCircle(code);
+    },
+  });
 }
 
 type KeyedAttempt = StoredAttempt & { readonly key: string };

@@ -1,4 +1,5 @@
 import { call } from '#app/client/call.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { forgetChallenge, keyOf, storedChallenges } from '#app/client/storage/stored-challenges.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
@@ -22,7 +23,7 @@ export async function sendAll(player: string | undefined, path = ''): Promise<Se
     player === undefined ? [[], [], 0] : [sendLevels(player), sendGrids(player), joinChallenges(player)];
   const [days, sent] = await Promise.all([
     sendDays(player),
-    Promise.all([levels, grids, challenges, sendRuns(player, path)]),
+    Promise.all([levels, grids, challenges, sendRuns(player, path), player && moveMemberships(player)]),
   ]);
   const saved = days.delivered.filter(({ outcome }) => outcome.kind === 'saved');
   return {
@@ -86,7 +87,8 @@ type SentDays = { readonly joined: number; readonly delivered: readonly Delivere
 
 /**
  * Sends the results of days that wait in this browser. For a signed-in player, first joins the attempts of
- * visitors to the account (J27). Stores the outcome with each attempt.
+ * visitors to the account (J27). Stores the outcome with each attempt. A visitor’s recorded days then count in their
+ * circles.
  */
 export async function sendDays(player: string | undefined): Promise<SentDays> {
   const joined = player === undefined ? 0 : await joinDays(player);
@@ -98,6 +100,7 @@ export async function sendDays(player: string | undefined): Promise<SentDays> {
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
     },
   });
+  if (player === undefined && delivered.some(({ outcome }) => outcome.kind === 'saved')) linkToCircles();
   return { joined, delivered };
 }
 
@@ -112,7 +115,12 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
   return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 
-/** Loads the script that joins visitors' attempts and challenges to an account. Few pages have anything to join. */
+/** Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. */
+function linkToCircles(): void {
+  if (localStore.get('circles')) void import('./link-finishes.ts').then(({ linkFinishes }) => linkFinishes(), () => {});
+}
+
+/** Loads the script that joins what is a visitor’s to an account. Few pages have anything to join. */
 const loadJoin = () => import('./join.ts').catch(() => undefined);
 
 /** Joins the attempts of visitors to the account, and resolves with the number of finished days among them. */
@@ -122,6 +130,10 @@ const joinDays = async (player: string): Promise<number> =>
 /** Joins the challenges of visitors to the account, and resolves with their number. */
 const joinChallenges = async (player: string): Promise<number> =>
   storedChallenges().length > 0 ? ((await loadJoin())?.joinChallenges(player) ?? 0) : 0;
+
+/** Moves the visitor’s memberships of circles to the account, if this browser stores any. */
+const moveMemberships = async (player: string): Promise<void> =>
+  localStore.get('circles') ? (await loadJoin())?.moveMemberships(player) : undefined;
 
 /**
  * Returns an attempt as it is stored after the server's final answer. The attempt keeps its key, so that it can

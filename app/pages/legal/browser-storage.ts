@@ -7,6 +7,7 @@ import { MAX_KEPT_GAMES } from '#app/play/daily/kept-games.ts';
 import { PACE_GAMES } from '#app/playthrough/own-pace.ts';
 import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
+import { MAX_CIRCLES } from '#protocol/http.ts';
 import type { Retention } from './server-storage.ts';
 
 /** The kinds of browser storage that the site uses. */
@@ -89,6 +90,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     purpose: m.privacy_challenge_run_purpose,
     until: () => m.privacy_challenge_run_until({ runs: MAX_KEPT_RUNS }),
   },
+  {
+    place: 'local',
+    name: 'circles',
+    purpose: m.privacy_circle_keys_purpose,
+    until: () => m.privacy_circle_keys_until({ circles: MAX_CIRCLES }),
+  },
   { place: 'local', name: 'streak-hidden', purpose: m.privacy_streak_purpose, until: () => m.privacy_streak_until() },
   { place: 'local', name: 'best-times', purpose: m.privacy_best_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'calm', purpose: m.privacy_calm_purpose, until: () => m.privacy_calm_until() },
@@ -123,6 +130,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
     place: 'tab',
     name: 'enfilade challenges…',
     purpose: m.privacy_tab_challenge_purpose,
+    until: () => m.privacy_tab_until(),
+  },
+  {
+    place: 'tab',
+    name: 'enfilade circles…',
+    purpose: m.privacy_tab_circle_purpose,
     until: () => m.privacy_tab_until(),
   },
   {
