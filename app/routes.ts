@@ -3,6 +3,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import {
   articlePath,
   challengePath,
+  circlePath,
   dayPath,
   exportPath,
   FEED_IDS,
@@ -64,6 +65,10 @@ const challenges: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(challengePath(':code', language), 'pages/challenge/route.tsx', { id: `challenge.${language}` }),
 );
 
+const circles: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(circlePath(':code', language), 'pages/circle/code-route.tsx', { id: `circle-code.${language}` }),
+);
+
 const days: RouteConfigEntry[] = LANGUAGES.flatMap(language => [
   route(dayPath(':day', language), 'pages/daily/day-route.tsx', { id: `day.${language}` }),
   route(monthPath(':month', language), 'pages/daily-archive/month-route.tsx', { id: `month.${language}` }),
@@ -79,6 +84,7 @@ export default [
   ...rooms,
   ...grids,
   ...challenges,
+  ...circles,
   ...days,
   ...feeds,
   ...exports,

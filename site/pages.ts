@@ -41,6 +41,7 @@ export const PAGES = {
   'daily-offline': page('/jour/hors-ligne', '/en/daily/offline', { isIndexed: false }),
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
+  circle: page('/cercle', '/en/circle', PERSONAL),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),
@@ -150,6 +151,9 @@ const CHALLENGE_PATHS = { fr: '/defi', en: '/en/challenge' } as const;
 /** Returns the URL path of a challenge in a language. Route definitions pass `:code` as its code. */
 export const challengePath = (code: string, language: Language): string => `${CHALLENGE_PATHS[language]}/${code}`;
 
+/** Returns the URL path of a circle in a language. Route definitions pass `:code` as its code. */
+export const circlePath = (code: string, language: Language): string => `${pathOf('circle', language)}/${code}`;
+
 /** Returns the URL path of the social picture of a grid. It has no text, so it is the same in both languages. */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
@@ -256,6 +260,8 @@ export function translationOf(pathname: string, language: Language): string {
   const from = languageOf(pathname);
   const challenge = textAfter(challengePath('', from), pathname);
   if (challenge !== undefined) return challengePath(challenge, language);
+  const circle = textAfter(circlePath('', from), pathname);
+  if (circle !== undefined) return circlePath(circle, language);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
   const article = articleAddresses().find(addresses => addresses[from] === pathname);

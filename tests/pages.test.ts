@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   articleAddresses,
   challengePath,
+  circlePath,
   dayPath,
   gridPath,
   monthPath,
@@ -39,6 +40,7 @@ test('the path of a page translates to the path of the same page in the other la
   expect(translationOf('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
   expect(translationOf(gridPath('MEMTIWaL', 'fr'), 'en')).toBe('/en/grid/MEMTIWaL');
   expect(translationOf(challengePath('K7P2XA9Q0Z', 'fr'), 'en')).toBe('/en/challenge/K7P2XA9Q0Z');
+  expect(translationOf(circlePath('K7P2XA9Q0Z', 'fr'), 'en')).toBe('/en/circle/K7P2XA9Q0Z');
   expect(translationOf(dayPath('2026-11-22', 'fr'), 'en')).toBe('/en/daily/2026-11-22');
   expect(translationOf(dayPath('2026-11-22', 'en'), 'fr')).toBe('/jour/2026-11-22');
   expect(translationOf(monthPath('2026-11', 'en'), 'fr')).toBe('/jour/archives/2026-11');

@@ -6,11 +6,13 @@ import { localStore } from './storage/safe-storage.ts';
  */
 export const ISLANDS = {
   challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
+  circle: () => import('#app/circles/circle.tsx').then(({ Circle }) => Circle),
   'day-screen': () => import('#app/modes/daily/day-screen.tsx').then(({ DayScreen }) => DayScreen),
   'duel-game': () => import('#app/duel/duel-game.tsx').then(({ DuelGame }) => DuelGame),
   'free-grids': () => import('#app/modes/custom/free/free-grids.tsx').then(({ FreeGrids }) => FreeGrids),
   'grid-by-code': () => import('#app/modes/custom/grid-by-code.tsx').then(({ GridByCode }) => GridByCode),
   lobby: () => import('#app/lobby/lobby.tsx').then(({ Lobby }) => Lobby),
+  'new-circle': () => import('#app/circles/new-circle.tsx').then(({ NewCircle }) => NewCircle),
   print: () => import('#app/print/print.tsx').then(({ Print }) => Print),
   streak: () => import('#app/modes/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),

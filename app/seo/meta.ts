@@ -7,6 +7,7 @@ import {
   articlePath,
   challengePath,
   challengePicturePath,
+  circlePath,
   dailyPicturePath,
   dayPath,
   type FeedId,
@@ -163,6 +164,26 @@ export function challengeMeta(
       pictureAlt: m.meta_challenge_picture_alt(),
       origin: operator.origin,
     }),
+    { 'script:ld+json': siteData(language, operator) },
+  ];
+}
+
+/**
+ * Returns the metadata of a circle, or of an error page if `code` is undefined. The metadata do not name the circle,
+ * because previews show them to anyone who gets the link. The page is not indexed.
+ */
+export function circleMeta({ location, matches }: MetaArgs, code: string | undefined): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (code === undefined) return errorMeta(m.circle_unknown(), location.pathname, operator);
+  const title = m.meta_coded_circle_title;
+  const description = m.meta_coded_circle_description;
+  const pathIn = (locale: Language) => circlePath(code, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_circle_keywords }, false),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({ ...shared, picture: socialPictureOf('circle', language), origin: operator.origin }),
     { 'script:ld+json': siteData(language, operator) },
   ];
 }

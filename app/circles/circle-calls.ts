@@ -1,0 +1,136 @@
+import { call } from '#app/client/call.ts';
+import {
+  circleKeyOf,
+  forgetCircle,
+  hasRoomForCircle,
+  storeCircle,
+  storedCircles,
+} from '#app/client/storage/stored-circles.ts';
+import { isNameRefusal, keepChosenName, nameRefusalText } from '#app/forms/chosen-name.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import * as api from '#protocol/http.ts';
+import { MAX_CIRCLE_NAME_CHARACTERS } from '#site/field-limits.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Why the server has not done what a player asked for. `field` is the field whose name it has refused. */
+export type CircleRefusal = { readonly text: string; readonly field?: 'circle' | 'member' };
+
+type NewCircle = {
+  /** The random text that makes a repeated request create only one circle. */
+  readonly run: string;
+  /** The key that will prove a visitor's membership. */
+  readonly key: string;
+  readonly name: string;
+  /** The name under which a visitor appears in the circle. */
+  readonly memberName: string;
+  readonly player: string | undefined;
+};
+
+type Created = { readonly code: string } | { readonly refusal: CircleRefusal };
+
+/**
+ * Creates a circle (K1). For a visitor, stores the key of their membership. Returns the code of the circle, or the
+ * reason why there is none.
+ */
+export async function createCircle(circle: NewCircle): Promise<Created> {
+  const { run, key, name, memberName, player } = circle;
+  if (mustLeaveOne(player)) return { refusal: { text: m.circle_too_many_own() } };
+  const own = player === undefined ? { key, memberName } : {};
+  const body = { run, name, language: getLocale(), ...own };
+  const created = await call(api.createCircle, body, { player, timeoutMs: TIMEOUT_MS });
+  if (!created.ok) return { refusal: refusalOf(created.refusal) };
+  const { code } = created.value;
+  remember({ ...circle, code });
+  return { code };
+}
+
+type Joined = Pick<NewCircle, 'key' | 'name' | 'memberName' | 'player'> & { readonly code: string };
+
+/** Joins a circle (K1). For a visitor, stores the key of their membership. Returns the reason if that fails. */
+export async function joinCircle(circle: Joined): Promise<CircleRefusal | undefined> {
+  const { code, key, memberName, player } = circle;
+  if (mustLeaveOne(player)) return { text: m.circle_too_many_own() };
+  const own = player === undefined ? { key, name: memberName } : {};
+  const joined = await call(api.joinCircle, { code, ...own }, { player, timeoutMs: TIMEOUT_MS });
+  if (!joined.ok) return refusalOf(joined.refusal);
+  remember(circle);
+  return undefined;
+}
+
+/** Returns true for a visitor whose browser stores as many circles as it may. The server counts those of an account. */
+const mustLeaveOne = (player: string | undefined): boolean => player === undefined && !hasRoomForCircle();
+
+/** Stores a visitor's membership, and their name for later forms. */
+function remember({ code, key, name, memberName, player }: Joined): void {
+  if (player !== undefined) return;
+  keepChosenName(memberName);
+  storeCircle({ code, key, name });
+}
+
+/** Leaves a circle, and forgets the visitor's key (K6). Returns the reason if that fails. */
+export async function leaveCircle(code: string, player: string | undefined): Promise<string | undefined> {
+  const left = await call(api.leaveCircle, { code, key: circleKeyOf(code) }, { player, timeoutMs: TIMEOUT_MS });
+  if (!left.ok && left.refusal !== 'no-such-circle') return refusalOf(left.refusal).text;
+  forgetCircle(code);
+  return undefined;
+}
+
+/** What the maker of a circle can change (K6): its name, its members, or that it exists. */
+export type Change = { readonly name: string } | { readonly remove: string } | { readonly close: true };
+
+/** Changes a circle for its maker (K6). Returns the reason if that fails. */
+export async function changeCircle(
+  code: string,
+  change: Change,
+  player: string | undefined,
+): Promise<string | undefined> {
+  const body = { code, key: circleKeyOf(code), ...change };
+  const changed = await call(api.changeCircle, body, { player, timeoutMs: TIMEOUT_MS });
+  return changed.ok ? undefined : refusalOf(changed.refusal).text;
+}
+
+/** Reads a circle as this player may see it, or returns the reason why the server has not sent it. */
+export const readCircle = (code: string, player: string | undefined) =>
+  call(api.readCircle, { code, key: circleKeyOf(code) }, { player, timeoutMs: TIMEOUT_MS });
+
+/**
+ * Lists the player's circles. Forgets those in this browser to which the visitor no longer belongs. Returns undefined if
+ * the server does not answer.
+ */
+export async function listCircles(player: string | undefined): Promise<readonly api.ListedCircle[] | undefined> {
+  const stored = storedCircles();
+  if (stored.length === 0 && player === undefined) return [];
+  const claims = stored.map(({ code, key }) => ({ code, key }));
+  const listed = await call(api.listCircles, { claims }, { player, timeoutMs: TIMEOUT_MS });
+  if (!listed.ok) return undefined;
+  const { circles } = listed.value;
+  for (const { code } of stored) if (circles.every(each => each.code !== code)) forgetCircle(code);
+  return circles;
+}
+
+const NAME_TEXTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
+  ['circle-name-missing', m.circle_name_missing],
+  ['circle-name-too-long', () => m.field_too_long({ max: String(MAX_CIRCLE_NAME_CHARACTERS) })],
+  ['circle-name-unwanted-characters', m.lobby_name_unwanted],
+  ['circle-name-reserved', m.circle_name_reserved],
+]);
+
+const TEXTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
+  ['no-network', m.challenge_create_no_network],
+  ['no-answer', m.challenge_create_no_answer],
+  ['signed-out', m.challenge_create_signed_out],
+  ['no-such-circle', m.circle_gone],
+  ['full', m.circle_full],
+  ['too-many-circles', m.circle_too_many_own],
+  ['too-many', m.circle_too_many],
+]);
+
+/** Returns the text for a refusal. A newer server may send a refusal that this page does not know. */
+function refusalOf(reason: string): CircleRefusal {
+  if (isNameRefusal(reason)) return { text: nameRefusalText(reason), field: 'member' };
+  const aboutName = NAME_TEXTS.get(reason);
+  if (aboutName !== undefined) return { text: aboutName(), field: 'circle' };
+  return { text: (TEXTS.get(reason) ?? m.challenge_failed)() };
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import { PastWeeks, Today, Week } from './circle-tables.tsx';
+import type { MemberView } from './circle-view.ts';
+
+overwriteGetLocale(() => 'en');
+
+type Row = NonNullable<MemberView['today']['rows']>[number];
+
+const row = (member: string, given: Partial<Row> = {}): Row => ({
+  ...{ member, name: member, isYou: false, durationMs: 41_250, hintsUsed: 0, isVerified: true, place: 1 },
+  ...given,
+});
+
+/** Returns the tables of a component: the caption, the headers and the texts of the rows. */
+function tablesOf(component: ReactElement) {
+  const { body } = parseHtml(renderToStaticMarkup(component));
+  const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return {
+    body,
+    tables: [...body.querySelectorAll('table')].map(table => ({
+      caption: textOf(table.querySelector('caption') as Element),
+      columns: [...table.querySelectorAll('thead th[scope=col]')].map(textOf),
+      rows: [...table.querySelectorAll('tbody tr')].map(tr => [...tr.children].map(textOf)),
+      headers: table.querySelectorAll('tbody th[scope=row]').length,
+    })),
+  };
+}
+
+test('K2 the table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
+  const rows = [row('Ada', { isYou: true }), row('Ben', { place: 2, durationMs: 20_000, hintsUsed: 2 })];
+  const { tables } = tablesOf(<Today today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />);
+  expect(tables).toEqual([
+    {
+      caption: 'Today, Monday 30 November',
+      columns: ['Place', 'Player', 'Time'],
+      rows: [
+        ['1', 'YouAda', '0:41.2'],
+        ['2', 'Ben', '1:20.0including 60 sec for 2 hints'],
+      ],
+      headers: 2,
+    },
+  ]);
+});
+
+test('K2 a time that the server has not verified has no place, and a mark', () => {
+  const rows = [row('Ada', { isVerified: false, place: undefined })];
+  const { tables } = tablesOf(<Today today={{ day: '2026-11-30', finished: 1, rows }} isInviting={false} />);
+  expect(tables[0]?.rows).toEqual([['–no place', 'Ada', '0:41.2timed by the browser']]);
+});
+
+test.each([
+  [0, 'No one has finished today’s grid yet.'],
+  [1, '1 member has finished today’s grid.'],
+  [7, '7 members have finished today’s grid.'],
+])('K4 before the own finish, the page tells only that %i have finished, and links to the grid', (finished, text) => {
+  const { body, tables } = tablesOf(<Today today={{ day: '2026-11-30', finished }} isInviting={false} />);
+  expect(tables).toEqual([]);
+  expect(body.textContent).toContain(text);
+  expect(body.querySelector('a')?.getAttribute('href')).toBe('/en/daily');
+});
+
+test('K3 the table of the week has ranks, names and points', () => {
+  const rows = [
+    { member: 'a', name: 'Ada', isYou: false, points: 1234, rank: 1 },
+    { member: 'b', name: 'Ben', isYou: true, points: 9, rank: 2 },
+  ];
+  const { tables } = tablesOf(<Week week={{ monday: '2026-11-30', rows }} />);
+  expect(tables).toMatchObject([
+    {
+      caption: 'This week',
+      columns: ['Rank', 'Player', 'Points'],
+      rows: [
+        ['1', 'Ada', '1,234'],
+        ['2', 'YouBen', '9'],
+      ],
+    },
+  ]);
+});
+
+test('K3 at the beginning of a week, the page says that there are no points yet', () => {
+  const { body, tables } = tablesOf(<Week week={{ monday: '2026-11-30', rows: [] }} />);
+  expect(tables).toEqual([]);
+  expect(body.textContent).toContain('No points yet this week.');
+});
+
+test('K5 a past week names no one who has left, and says if its points may still change', () => {
+  const rows = [{ member: 'a', name: null, isYou: false, points: 3, rank: 1 }];
+  const weeks = [
+    { monday: '2026-11-23', isFrozen: false, rows },
+    { monday: '2026-11-16', isFrozen: true, rows },
+  ];
+  const { body, tables } = tablesOf(<PastWeeks weeks={weeks} />);
+  expect(tables.map(({ caption }) => caption)).toEqual(['Week of 23 November', 'Week of 16 November']);
+  expect(tables[0]?.rows).toEqual([['1', 'someone who has left', '3']]);
+  expect(body.textContent?.match(/may still change until Tuesday/g)).toHaveLength(1);
+});
+
+test('K5 without past weeks, there is nothing to unfold', () => {
+  expect(renderToStaticMarkup(<PastWeeks weeks={[]} />)).toBe('');
+});

@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { dayWithoutYear, weekdayText } from '#app/i18n/dates.ts';
+import { numberText, tenthsText } from '#app/i18n/format.ts';
+import { HINT_MS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import type { MemberView } from './circle-view.ts';
+import styles from './circles.module.css';
+
+type TodayRow = NonNullable<MemberView['today']['rows']>[number];
+
+type TodayProps = {
+  readonly today: MemberView['today'];
+  /** True if inviting someone is the main action of the page, so that playing is not. */
+  readonly isInviting: boolean;
+};
+
+/**
+ * Renders the times of today's grid (K2). Before the player's own finish, says only how many members have finished, and
+ * links to the grid (K4).
+ */
+export function Today({ today: { day, finished, rows }, isInviting }: TodayProps) {
+  const title = m.circle_today({ day: weekdayText(day) });
+  if (rows === undefined)
+    return (
+      <section className={styles.section} aria-labelledby="circle-today">
+        <h2 id="circle-today" className={styles.title}>
+          {title}
+        </h2>
+        <p>
+          <strong key={finished}>
+            {finished === 0 ? m.circle_finished_none() : m.circle_finished({ count: finished })}
+          </strong>
+        </p>
+        <p>{m.circle_play_first()}</p>
+        <p>
+          <ButtonLink variant={isInviting ? 'plain' : 'primary'} href={pathOf('daily', getLocale())}>
+            {m.mode_daily_link()}
+          </ButtonLink>
+        </p>
+      </section>
+    );
+  return (
+    <section className={styles.section}>
+      <Table title={title} columns={[m.circle_place(), m.challenge_table_player(), m.challenge_table_time()]}>
+        {rows.map(row => (
+          <tr key={row.member} data-yours={row.isYou || undefined}>
+            <td>
+              <Place place={row.place} />
+            </td>
+            <NameCell name={row.name} isYou={row.isYou} />
+            <td>
+              <span translate="no">{tenthsText(rankingMs(row))}</span>
+              {row.hintsUsed > 0 && <small>{hintsText(row)}</small>}
+              {!row.isVerified && <small>{m.challenge_own_browser_time()}</small>}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+/** Returns the time that ranks: the duration of the game, and 30 seconds for each hint (K2). */
+const rankingMs = ({ durationMs, hintsUsed }: Pick<TodayRow, 'durationMs' | 'hintsUsed'>): number =>
+  durationMs + hintsUsed * HINT_MS;
+
+const hintsText = ({ hintsUsed }: Pick<TodayRow, 'hintsUsed'>): string =>
+  m.circle_hints({ count: hintsUsed, seconds: (hintsUsed * HINT_MS) / 1000 });
+
+/** Renders the place of a finish. An unverified finish has none. */
+const Place = ({ place }: { readonly place: number | undefined }) =>
+  place === undefined ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{m.circle_no_place()}</VisuallyHidden>
+    </>
+  ) : (
+    <span translate="no">{numberText(place)}</span>
+  );
+
+/** Renders the points of this week so far, and how they are counted (K3). */
+export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) => (
+  <section className={styles.section}>
+    {rows.length === 0 ? (
+      <>
+        <h2 className={styles.title}>{m.circle_this_week()}</h2>
+        <p className={styles.note}>{m.circle_no_points()}</p>
+      </>
+    ) : (
+      <Table title={m.circle_this_week()} columns={pointColumns()}>
+        {rows.map(row => (
+          <tr key={row.member} data-yours={row.isYou || undefined}>
+            <PointCells {...row} />
+          </tr>
+        ))}
+      </Table>
+    )}
+    <details className={styles.folded}>
+      <summary>{m.circle_how()}</summary>
+      <ul className={styles.how}>
+        <li>{m.circle_how_place()}</li>
+        <li>{m.circle_how_hints({ seconds: HINT_MS / 1000 })}</li>
+        <li>{m.circle_how_unverified()}</li>
+        <li>{m.circle_how_week()}</li>
+      </ul>
+    </details>
+  </section>
+);
+
+/** Renders the folded tables of the past weeks (K5). Renders nothing if there are none. */
+export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
+  weeks.length === 0 ? null : (
+    <details className={styles.folded}>
+      <summary>{m.circle_past_weeks()}</summary>
+      {weeks.map(({ monday, isFrozen, rows }) => (
+        <section key={monday} className={styles.section}>
+          <Table title={m.circle_week_of({ day: dayWithoutYear(monday) })} columns={pointColumns()}>
+            {rows.map(row => (
+              <tr key={row.member} data-yours={row.isYou || undefined}>
+                <PointCells {...row} />
+              </tr>
+            ))}
+          </Table>
+          {!isFrozen && <p className={styles.note}>{m.circle_not_frozen()}</p>}
+        </section>
+      ))}
+    </details>
+  );
+
+const pointColumns = (): readonly string[] => [m.circle_rank(), m.challenge_table_player(), m.circle_points()];
+
+type PointsRow = {
+  readonly rank: number;
+  /** The name of the member, or null for a person who has left the circle. */
+  readonly name: string | null;
+  readonly isYou: boolean;
+  readonly points: number;
+};
+
+const PointCells = ({ rank, name, isYou, points }: PointsRow) => (
+  <>
+    <td>
+      <span translate="no">{numberText(rank)}</span>
+    </td>
+    <NameCell name={name} isYou={isYou} />
+    <td>
+      <span translate="no">{numberText(points)}</span>
+    </td>
+  </>
+);
+
+/** Renders the header of a row: the member’s name, after “You” if it is this person. */
+const NameCell = ({ name, isYou }: Pick<PointsRow, 'name' | 'isYou'>) => (
+  <th scope="row">
+    {isYou && <span>{m.challenge_you()}</span>}
+    {name === null ? (
+      <span className={styles.gone}>{m.circle_someone_left()}</span>
+    ) : (
+      <Name name={name} isSmall={isYou} />
+    )}
+  </th>
+);
+
+const Name = ({ name, isSmall }: { readonly name: string; readonly isSmall: boolean }) =>
+  isSmall ? (
+    <small>
+      <bdi>{name}</bdi>
+    </small>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+
+type TableProps = {
+  readonly title: string;
+  /** The headers of the three columns. */
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+};
+
+const Table = ({ title, columns, children }: TableProps) => (
+  <table className={styles.table}>
+    <caption>
+      <h2 className={styles.title}>{title}</h2>
+    </caption>
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);

@@ -1,0 +1,140 @@
+import { createStore } from 'zustand/vanilla';
+import { circleKeyOf, forgetCircle, storeCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
+import { linkFinishes } from '#app/outbox/link-finishes.ts';
+import type { PageEvents } from '#app/playthrough/page-events.ts';
+import type { CircleView } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { type Change, type CircleRefusal, changeCircle, joinCircle, leaveCircle, readCircle } from './circle-calls.ts';
+
+/** While a member sees the page, it asks the server for new finishes at this interval. */
+const INTERVAL_MS = 60_000;
+
+/**
+ * What the page shows of the circle: nothing while the browser reads it with the visitor's key (`reading`), the circle
+ * (`shown`), that the server does not answer (`unread`), or why the circle is over for this person: they have left it,
+ * they have closed it, or it is gone.
+ */
+export type Phase = 'reading' | 'shown' | 'unread' | 'left' | 'closed' | 'gone';
+
+/** A circle as its members see it. */
+export type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
+
+type CircleState = {
+  readonly view: CircleView;
+  readonly phase: Phase;
+  /** True if this person has joined the circle on this page. */
+  readonly hasJoined: boolean;
+};
+
+export type CircleStore = ReturnType<typeof createCircleView>;
+
+/**
+ * Creates the state of a circle, as this player may see it. `first` is the circle as the server rendered it. A
+ * visitor's key is only in the browser, so the browser reads the circle again with that key. For a member, it reads the
+ * circle at intervals while the page is visible.
+ */
+export function createCircleView(first: CircleView, player: string | undefined, page: PageEvents) {
+  const { code } = first;
+  const state = createStore<CircleState>(() => ({
+    view: first,
+    phase: first.you === 'stranger' ? 'reading' : 'shown',
+    hasJoined: false,
+  }));
+  let asked = 0;
+  let shown = 0;
+  // made once, so that a repeated request does not make a second member
+  let newKey: string | undefined;
+
+  function isOver(): boolean {
+    const { phase } = state.getState();
+    return phase === 'left' || phase === 'closed' || phase === 'gone';
+  }
+
+  function show(view: CircleView): void {
+    const stored = storedCircles().find(each => each.code === code);
+    const key = stored?.key;
+    // the key of a member whom the maker has removed is worth nothing any more
+    if (key !== undefined && view.you === 'stranger') forgetCircle(code);
+    else if (key !== undefined && stored?.name !== view.name) storeCircle({ code, key, name: view.name });
+    state.setState({ view, phase: 'shown' });
+  }
+
+  async function read(): Promise<void> {
+    const number = ++asked;
+    const answer = await readCircle(code, player);
+    if (number < shown || isOver()) return; // the response to a later request is already shown
+    if (answer.ok) {
+      shown = number;
+      show(answer.value);
+    } else if (answer.refusal === 'no-such-circle') {
+      forgetCircle(code);
+      state.setState({ phase: 'gone' });
+    } else if (state.getState().phase === 'reading') state.setState({ phase: 'unread' });
+  }
+
+  /** Reads the circle with the visitor's key, after the server has been told of the visitor's latest days. */
+  async function readLinked(): Promise<void> {
+    if (player === undefined) await linkFinishes();
+    await read();
+  }
+
+  async function readFirst(): Promise<void> {
+    if (circleKeyOf(code) === undefined) state.setState({ phase: 'shown' });
+    else await readLinked();
+  }
+
+  const readInSight = () => {
+    if (state.getState().view.you !== 'stranger' && !isOver() && !page.isHidden()) void read();
+  };
+
+  return {
+    state,
+    start(): () => void {
+      let stopTimer = () => {};
+      const readLater = () => {
+        stopTimer = page.after(INTERVAL_MS, () => {
+          readInSight();
+          readLater();
+        });
+      };
+      readLater();
+      const stopListening = page.onVisibility(readInSight);
+      void readFirst();
+      return () => {
+        stopListening();
+        stopTimer();
+      };
+    },
+    /** Reads the circle again after the server has not answered. */
+    async retry(): Promise<void> {
+      state.setState({ phase: 'reading' });
+      await readLinked();
+    },
+    /** Joins the circle, under a name that a visitor has typed. Resolves with the reason if that fails. */
+    async join(memberName: string): Promise<CircleRefusal | undefined> {
+      newKey ??= randomText();
+      const { name } = state.getState().view;
+      const refusal = await joinCircle({ code, name, key: newKey, memberName, player });
+      if (refusal !== undefined) return refusal;
+      state.setState({ phase: 'reading', hasJoined: true });
+      await readLinked();
+      return undefined;
+    },
+    /** Leaves the circle (K6). Resolves with the reason if that fails. */
+    async leave(): Promise<string | undefined> {
+      const failure = await leaveCircle(code, player);
+      if (failure === undefined) state.setState({ phase: 'left' });
+      return failure;
+    },
+    /** Changes the circle for its maker (K6). Resolves with the reason if that fails. */
+    async change(change: Change): Promise<string | undefined> {
+      const failure = await changeCircle(code, change, player);
+      if (failure !== undefined) return failure;
+      if ('close' in change) {
+        forgetCircle(code);
+        state.setState({ phase: 'closed' });
+      } else await read();
+      return undefined;
+    },
+  };
+}
