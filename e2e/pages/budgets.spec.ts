@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
@@ -41,6 +42,19 @@ test('a challenge stays within its size budget and has no layout shift', async (
   await challengePage(page).solve();
   await challengePage(page).compare();
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
+});
+
+test('a circle stays within its size budget and has no layout shift, for a stranger and for a member', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const made = await makeCircle(page);
+  const transferred = measureTransfers(page);
+  await page.goto(`/cercle/${made.code}`, { waitUntil: 'networkidle' });
+  expectWithinBudget(await transferred(), BUDGETS.circle);
+  await expectNoLayoutShift(page);
+  await belongTo(page, made);
+  await page.goto(`/cercle/${made.code}`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('Membres', { exact: true })).toBeVisible();
+  await expectNoLayoutShift(page);
 });
 
 test('a duel stays within its size budget and has no layout shift', async ({ page, openVisitor }) => {

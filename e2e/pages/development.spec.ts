@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { makeCircle } from '#e2e/circles/circle-page.ts';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
@@ -12,7 +13,7 @@ import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
-import { challengePath, gridPath, pathOf } from '#site/pages.ts';
+import { challengePath, circlePath, gridPath, pathOf } from '#site/pages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
 /*
@@ -106,10 +107,12 @@ for (const language of TRIED_LANGUAGES)
     test.setTimeout(600_000);
     await useDevelopmentFiles(page);
     const challenge = await makeChallenge(page, undefined, 'Léa');
+    const circle = await makeCircle(page);
     const paths = [
       ...PUBLIC_PATHS.filter(each => each.language === language).map(({ path }) => path),
       gridPath(writeGridCode(puzzle), language),
       challengePath(challenge.code, language),
+      circlePath(circle.code, language),
     ];
     let count = 0;
     for (const path of paths)

@@ -1,4 +1,5 @@
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
+import { makeCircle } from '#e2e/circles/circle-page.ts';
 import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { openDuel, playRound } from '#e2e/testing/duel-page.ts';
@@ -78,6 +79,14 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await challengePage(page).solve();
   await storage.inspect(page);
 
+  // The visitor makes a circle.
+  await page.goto('/cercle');
+  await page.getByLabel('Nom du cercle').fill('Famille');
+  await page.getByLabel('Votre nom').fill('Léa');
+  await page.getByRole('button', { name: 'Créer le cercle' }).click();
+  await expect(page.getByText('Membres', { exact: true })).toBeVisible();
+  await storage.inspect(page);
+
   // The visitor signs in, and the level appears in the account.
   await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
@@ -125,13 +134,18 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // A visitor whose storage is full creates a room, and then starts a challenge.
+  // A visitor whose storage is full creates a room, and then starts a challenge and joins a circle.
   await fillStorage(withoutStorage);
   await createRoom(withoutStorage);
   await storage.inspect(withoutStorage);
   await withoutStorage.goto(`/defi/${(await makeChallenge(page)).code}`);
   await withoutStorage.getByRole('button', { name: 'Commencer' }).click();
   await expect(withoutStorage.getByRole('gridcell').first()).toBeVisible();
+  await storage.inspect(withoutStorage);
+  await withoutStorage.goto(`/cercle/${(await makeCircle(page)).code}`);
+  await withoutStorage.getByLabel('Votre nom').fill('Ben');
+  await withoutStorage.getByRole('button', { name: 'Rejoindre le cercle' }).click();
+  await expect(withoutStorage.getByText('2 membres', { exact: true })).toBeVisible();
   await storage.inspect(withoutStorage);
 
   // The opponent opens a page that uses an older protocol and therefore reloads once.

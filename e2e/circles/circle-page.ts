@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#e2e/testing/fixtures.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
+
+/** The code of a circle, and the secret key of one of its members, who is a visitor. */
+type Membership = { readonly code: string; readonly key: string };
+
+const headers = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
+
+async function post(page: Page, path: string, data: object): Promise<Record<string, string>> {
+  const response = await page.request.post(path, { data, headers });
+  expect(response.status()).toBe(200);
+  return response.json();
+}
+
+/** Makes a circle by a request to the server, as a visitor. */
+export async function makeCircle(page: Page, name = 'Famille', memberName = 'Léa'): Promise<Membership> {
+  const key = crypto.randomUUID();
+  const { code = '' } = await post(page, '/circles', {
+    ...{ run: crypto.randomUUID(), language: 'fr' },
+    ...{ name, memberName, key },
+  });
+  return { code, key };
+}
+
+/** Joins a circle by a request to the server, as another visitor. */
+export async function joinCircleElsewhere(page: Page, code: string, name: string): Promise<Membership> {
+  const key = crypto.randomUUID();
+  await post(page, '/circles/join', { code, key, name });
+  return { code, key };
+}
+
+/** Changes a circle by a request to the server, as its maker. */
+export const changeCircleElsewhere = (page: Page, membership: Membership, change: object) =>
+  post(page, '/circles/change', { ...membership, ...change });
+
+/** Returns the members of a circle, as one of them sees it by a request to the server. */
+export async function membersOf(page: Page, membership: Membership): Promise<readonly { id: string; name: string }[]> {
+  const response = await page.request.post('/circles/view', { data: membership, headers });
+  return (await response.json()).members;
+}
+
+/** Stores memberships in a browser, as those of its visitor. */
+export async function belongTo(page: Page, ...memberships: readonly Membership[]): Promise<void> {
+  const circles = memberships.map(membership => ({ ...membership, name: 'Famille' }));
+  await seedStorage(page, { circles: JSON.stringify({ version: 1, circles }) });
+}
+
+/** Returns the tables and the forms of the page of a circle, in French. */
+export const circlePage = (page: Page) => ({
+  title: page.getByRole('heading', { level: 1 }),
+  today: page.getByRole('table', { name: /^Aujourd’hui, / }),
+  week: page.getByRole('table', { name: 'Cette semaine' }),
+  name: page.getByLabel('Votre nom'),
+  join: page.getByRole('button', { name: 'Rejoindre le cercle' }),
+  leave: page.getByRole('button', { name: 'Quitter le cercle' }).first(),
+});
