@@ -69,7 +69,16 @@ export const rename =
   };
 
 export const deleteAccount =
-  ({ auth, authWithin, clock, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
+  ({
+    auth,
+    authWithin,
+    clock,
+    db,
+    limits,
+    knownBrowsers,
+    now,
+    onSignedOut,
+  }: AccountsContext): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
     if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {

@@ -12,7 +12,18 @@ import {
   moveMemberships,
   removeFromCircles,
 } from './account-circles.ts';
-import { at, circleGames, FROZEN, MON, newVisitor, type Person, START, THU, told, WED } from './testing/circle-games.ts';
+import {
+  at,
+  circleGames,
+  FROZEN,
+  MON,
+  newVisitor,
+  type Person,
+  START,
+  THU,
+  told,
+  WED,
+} from './testing/circle-games.ts';
 
 const database = testDatabase();
 const { account, circle, create, finish, join, look, play, read } = circleGames(database);

@@ -61,9 +61,8 @@ async function store(
   if (!(await holdMember(tx, playerId))) return refused('signed-out');
   if (await hasMaxCircles(tx, playerId)) return refused('too-many-circles');
   const today = todayAt(at);
-  const code = await insertCircle(tx, {
-    ...{ name, language, createdAt: at.now, activeOn: today, openFrom: mondayOf(today) },
-  });
+  const row = { name, language, createdAt: at.now, activeOn: today, openFrom: mondayOf(today) };
+  const code = await insertCircle(tx, row);
   const inserted = await tx
     .insert(circleMembers)
     .values({ id, code, isMaker: true, joinedOn: today, joinedAt: at.now, ...owner })

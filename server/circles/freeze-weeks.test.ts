@@ -7,8 +7,8 @@ import { leaveCircle } from './change-circle.ts';
 import {
   at,
   circleGames,
-  FROZEN,
   FRI,
+  FROZEN,
   MON,
   newVisitor,
   NEXT_MON,

@@ -50,7 +50,10 @@ test('K1 K4 K6 a visitor makes a circle, a friend joins it, both compare their d
     status: 200,
     body: { moved: 1, kept: [] },
   });
-  expect(await post('change', ada, { code, name: ' Les  voisins ' })).toEqual({ status: 200, body: { isChanged: true } });
+  expect(await post('change', ada, { code, name: ' Les  voisins ' })).toEqual({
+    status: 200,
+    body: { isChanged: true },
+  });
   expect(await post('change', player, { code, close: true })).toEqual({
     status: 422,
     body: { refusal: 'not-the-maker' },

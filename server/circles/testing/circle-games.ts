@@ -22,15 +22,12 @@ const CLOCK = createDayClock('Europe/Paris');
 export const at = (time: string): At => ({ now: new Date(`${time}:00Z`), clock: CLOCK });
 
 /** The days of the week in which the circles of these tests are made. */
-export const [MON, TUE, WED, THU, FRI, SAT, SUN] = [
-  '2026-11-23',
-  '2026-11-24',
-  '2026-11-25',
-  '2026-11-26',
-  '2026-11-27',
-  '2026-11-28',
-  '2026-11-29',
-] as const;
+export const MON = '2026-11-23';
+export const TUE = '2026-11-24';
+export const WED = '2026-11-25';
+export const THU = '2026-11-26';
+export const FRI = '2026-11-27';
+export const SUN = '2026-11-29';
 
 /** The Monday of the week after, and the first minute of its Tuesday in Paris, at which the week is frozen. */
 export const NEXT_MON = '2026-11-30';
