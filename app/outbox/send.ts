@@ -117,7 +117,11 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
 
 /** Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. */
 function linkToCircles(): void {
-  if (localStore.get('circles')) void import('./link-finishes.ts').then(({ linkFinishes }) => linkFinishes(), () => {});
+  if (localStore.get('circles'))
+    void import('./link-finishes.ts').then(
+      ({ linkFinishes }) => linkFinishes(),
+      () => {},
+    );
 }
 
 /** Loads the script that joins what is a visitor’s to an account. Few pages have anything to join. */

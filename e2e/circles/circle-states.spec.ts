@@ -3,7 +3,14 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
 import { openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { WITHOUT_STORAGE } from '#e2e/testing/without-storage.ts';
-import { belongTo, changeCircleElsewhere, circlePage, joinCircleElsewhere, makeCircle, membersOf } from './circle-page.ts';
+import {
+  belongTo,
+  changeCircleElsewhere,
+  circlePage,
+  joinCircleElsewhere,
+  makeCircle,
+  membersOf,
+} from './circle-page.ts';
 
 test('K1 a player with an account joins with one press, and finds the circle again in their list', async ({
   page,
@@ -51,7 +58,10 @@ test('K6 the maker renames the circle, removes a member and closes it', async ({
   await page.getByText('Membres', { exact: true }).click();
   await page.getByRole('button', { name: /^Retirer .?Ben.?$/ }).click();
   await expectAccessibleAtEveryWidth(page);
-  await page.getByRole('dialog').getByRole('button', { name: /^Retirer/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Retirer/ })
+    .click();
   await expect(page.getByText('1 membre', { exact: true })).toBeVisible();
   await expect(page.getByText('Membres', { exact: true })).toBeFocused();
 
@@ -91,7 +101,9 @@ test('K6 when the maker leaves, the oldest member can rename the circle, and the
 test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('V11 K1 a circle is made by keyboard, and a refused name stays in its field with the reason', async ({ page }) => {
+  test('V11 K1 a circle is made by keyboard, and a refused name stays in its field with the reason', async ({
+    page,
+  }) => {
     await page.goto('/cercle');
     const circle = page.getByLabel('Nom du cercle');
     const own = page.getByLabel('Votre nom');
@@ -164,7 +176,9 @@ test.describe('without a circle', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('K1 if the server does not answer a member, the page offers no form to join, but another try', async ({ page }) => {
+  test('K1 if the server does not answer a member, the page offers no form to join, but another try', async ({
+    page,
+  }) => {
     const made = await makeCircle(page);
     await belongTo(page, made);
     await page.route('**/circles/view', route => route.abort());

@@ -83,10 +83,7 @@ test('K1 K2 K4 two visitors meet in a circle, and see each other’s time once t
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('K1 a circle made on the English page is joined on the French one', async ({
-  page,
-  openVisitor,
-}) => {
+test('K1 a circle made on the English page is joined on the French one', async ({ page, openVisitor }) => {
   await page.goto('/en/circle');
   await page.getByLabel('Name of the circle').fill('Office');
   await page.getByLabel('Your name').fill('Ada');

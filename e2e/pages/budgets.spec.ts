@@ -44,7 +44,9 @@ test('a challenge stays within its size budget and has no layout shift', async (
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
-test('a circle stays within its size budget and has no layout shift, for a stranger and for a member', async ({ page }) => {
+test('a circle stays within its size budget and has no layout shift, for a stranger and for a member', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const made = await makeCircle(page);
   const transferred = measureTransfers(page);

@@ -45,9 +45,7 @@ export const isMaker = (circle: Circle, viewer: Viewer): boolean =>
   membersOf(circle, viewer).some(member => member.isMaker);
 
 /** The columns of a member that identify its owner: an account, or a visitor with the hash of a key and a name. */
-export type MemberOwner =
-  | { readonly playerId: string }
-  | { readonly keyHash: string; readonly visitorName: string };
+export type MemberOwner = { readonly playerId: string } | { readonly keyHash: string; readonly visitorName: string };
 
 /** Returns the owner of a new membership. A visitor needs a key and a name (K1). */
 export function ownerOf(

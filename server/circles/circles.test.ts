@@ -11,8 +11,8 @@ import {
   at,
   circleGames,
   MON,
-  newVisitor,
   NEXT_MON,
+  newVisitor,
   type Person,
   START,
   SUN,
@@ -56,8 +56,7 @@ test('K1 a visitor makes a circle, an account and a visitor join, and a stranger
 test('K1 a repeated join of the same account or key changes nothing', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
-  for (const person of [ada, ben, camille, { ...ben, name: 'Bob' }])
-    expect(await join(person, code)).toEqual(ok(code));
+  for (const person of [ada, ben, camille, { ...ben, name: 'Bob' }]) expect(await join(person, code)).toEqual(ok(code));
   expect(await namesIn(ada, code)).toEqual(['Ada', 'Ben', 'Camille']);
 });
 

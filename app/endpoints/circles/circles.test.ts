@@ -112,15 +112,18 @@ test.each([
   ['that is blank', ' ', 'missing'],
   ['with a direction override', 'Les\u202e', 'unwanted-characters'],
   ['of the site', 'Enfilade', 'reserved'],
-] as const)('V11 K1 a name of a circle %s is refused, for a new circle and at a change', async (_what, name, refusal) => {
-  const { circle, post } = circleServer(database);
-  const ada = newVisitor();
-  const code = await circle(ada, '198.51.100.1');
-  const refused = { status: 400, body: { refusal: `circle-name-${refusal}` } };
-  expect(await post('create', newVisitor(), circleFields({ name }))).toEqual(refused);
-  expect(await post('change', ada, { code, name })).toEqual(refused);
-  expect((await post('read', ada, { code })).body.name).toBe('Les cousins');
-});
+] as const)(
+  'V11 K1 a name of a circle %s is refused, for a new circle and at a change',
+  async (_what, name, refusal) => {
+    const { circle, post } = circleServer(database);
+    const ada = newVisitor();
+    const code = await circle(ada, '198.51.100.1');
+    const refused = { status: 400, body: { refusal: `circle-name-${refusal}` } };
+    expect(await post('create', newVisitor(), circleFields({ name }))).toEqual(refused);
+    expect(await post('change', ada, { code, name })).toEqual(refused);
+    expect((await post('read', ada, { code })).body.name).toBe('Les cousins');
+  },
+);
 
 test.each([
   ['that is too long', 'x'.repeat(31), 'too-long'],

@@ -52,9 +52,10 @@ export function playStory(random: readonly RandomEvent[]): CircleStory {
   const stored: Stored = { members: new Map(), games: new Map() };
   const frozen = new Map<Day, readonly Standing[]>();
   for (const event of events) {
-    const { members, finishes } = factsOf(stored);
-    const due = frozenMondays(event.on).filter(monday => !frozen.has(monday));
-    for (const monday of due) frozen.set(monday, weekStandings(members, finishes, weekOf(monday)));
+    for (const monday of frozenMondays(event.on).filter(each => !frozen.has(each))) {
+      const { members, finishes } = factsOf(stored);
+      frozen.set(monday, weekStandings(members, finishes, weekOf(monday)));
+    }
     applyEvent(stored, event);
   }
   return { events, facts: factsOf(stored), frozen };

@@ -73,8 +73,8 @@ const plainTenths = ({ durationMs, hints }: CircleFinish): number =>
 type OfMember = { readonly member: string };
 
 /** Returns the members with equal values as groups, from the lowest value to the highest. A group is sorted by id. */
-function groupsOf<T extends OfMember>(all: readonly T[], valueOf: (each: T) => number): readonly (readonly string[])[] {
+function groupsOf<T extends OfMember>(all: readonly T[], keyOf: (each: T) => number): readonly (readonly string[])[] {
   const groups = new Map<number, string[]>();
-  for (const each of all) groups.set(valueOf(each), [...(groups.get(valueOf(each)) ?? []), each.member]);
+  for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each.member]);
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group.sort());
 }
