@@ -85,7 +85,7 @@ const Place = ({ place }: { readonly place: number | undefined }) =>
 /** Renders the points of this week so far, and how they are counted (K3). */
 export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) => (
   <section className={styles.section}>
-    {rows.length === 0 ? (
+    {rows.every(({ points }) => points === 0) ? (
       <>
         <h2 className={styles.title}>{m.circle_this_week()}</h2>
         <p className={styles.note}>{m.circle_no_points()}</p>

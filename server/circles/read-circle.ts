@@ -53,15 +53,15 @@ function viewOf(
   const ofToday = finishes.filter(({ day }) => day === today);
   const hasFinished = ofToday.some(({ member }) => own.has(member));
   const monday = mondayOf(today);
-  const week = weekOf(today).filter(day => day < today || (hasFinished && day === today));
   const byId = new Map(members.map(member => [member.id, member]));
   const rowOf = ({ member, points, rank }: Standing) => ({
     ...{ member, points, rank, isYou: own.has(member) },
     name: byId.get(member)?.name ?? null,
   });
-  const standingsOf = (days: readonly Day[]) => weekStandings(members, finishes, days).map(rowOf);
+  const visible = hasFinished ? finishes : finishes.filter(({ day }) => day < today);
+  const standingsOf = (first: Day) => weekStandings(members, visible, weekOf(first)).map(rowOf);
   // this week has rows of present members only, so each row has a name
-  const weekRows = standingsOf(week).map(row => ({ ...row, name: row.name ?? '' }));
+  const weekRows = standingsOf(monday).map(row => ({ ...row, name: row.name ?? '' }));
   return {
     ...aboutOf(circle),
     you: isMaker(circle, viewer) ? 'maker' : 'member',
@@ -75,7 +75,7 @@ function viewOf(
     },
     week: { monday, rows: weekRows },
     weeks: [
-      ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(weekOf(openFrom)) }] : []),
+      ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(openFrom) }] : []),
       ...frozen.map(row => ({
         ...{ monday: row.monday, isFrozen: true, rows: readStandings(row.standings).map(rowOf) },
       })),
