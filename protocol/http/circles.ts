@@ -13,8 +13,11 @@ export type CircleChange = BodyOf<typeof contracts.changeCircle>;
 /** A circle as its viewer may see it (K4). A stranger sees only its name and the number of its members. */
 export type CircleView = AnswerOf<typeof contracts.readCircle>;
 
+/** The circles of a player, and how they stand today (K4). */
+export type ListedCircles = AnswerOf<typeof contracts.listCircles>;
+
 /** A circle in the list of a player who belongs to it. */
-export type ListedCircle = AnswerOf<typeof contracts.listCircles>['circles'][number];
+export type ListedCircle = ListedCircles['circles'][number];
 
 /** Makes a circle, whose first member is the player (K1). */
 export const createCircle = endpoint<typeof contracts.createCircle>('/circles', { code: 'string' });
@@ -25,7 +28,10 @@ export const joinCircle = endpoint<typeof contracts.joinCircle>('/circles/join',
 /** Reads a circle as its viewer may see it (K4). */
 export const readCircle = endpoint<typeof contracts.readCircle>('/circles/view', { code: 'string' });
 
-/** Lists the circles of a signed-in player, and those that a visitor names in the request. */
+/**
+ * Lists the circles of a signed-in player, and those that a visitor names in the request, with how each stands today as
+ * the player may see it (K4).
+ */
 export const listCircles = endpoint<typeof contracts.listCircles>('/circles/list', {});
 
 /**

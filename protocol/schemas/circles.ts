@@ -118,8 +118,20 @@ export const listCircles = {
   refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CIRCLES) }),
   answer: z.object({
-    /** `finishedToday` is how many members have finished the grid of today. */
-    circles: z.array(z.object({ ...about, finishedToday: count })),
+    /** The day that is today. */
+    day,
+    circles: z.array(
+      z.object({
+        ...about,
+        /** How many members have finished the grid of today. */
+        finishedToday: count,
+        /**
+         * The player’s place of today, and how many members have a place. Missing until the player has finished the grid
+         * of today (K4), and if the server has not measured the time itself (K2).
+         */
+        placeToday: z.object({ place: count, count }).optional(),
+      }),
+    ),
   }),
 };
 

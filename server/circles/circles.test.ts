@@ -86,7 +86,7 @@ test('K1 an account belongs to at most ten circles, even if it makes or joins se
   expect(tried.filter(each => each.ok)).toHaveLength(2);
   expect(tried.filter(each => !each.ok)).toEqual([refused('too-many-circles'), refused('too-many-circles')]);
   const listed = await listCircles(database.db, { playerId: camille.id, claims: [] }, at(START));
-  expect(listed).toHaveLength(10);
+  expect(listed.circles).toHaveLength(10);
 });
 
 test('K1 the same request to make a circle makes one circle, even if it is sent ten times at once', async () => {
@@ -235,7 +235,7 @@ test('the list of circles has those of the account and those whose keys the brow
   await finish(camille, MON, 40);
   const claims = [both, visited].map(code => ({ code, key: ada.key }));
   const listed = async (playerId: string | undefined, keys = claims) =>
-    (await listCircles(database.db, { playerId, claims: keys }, at(`${MON}T14:00`))).map(
+    (await listCircles(database.db, { playerId, claims: keys }, at(`${MON}T14:00`))).circles.map(
       ({ code, name, memberCount, finishedToday }) => [code, name, memberCount, finishedToday],
     );
   const rows = {
@@ -247,6 +247,39 @@ test('the list of circles has those of the account and those whose keys the brow
   expect((await listed(undefined)).toSorted()).toEqual([rows.both, rows.visited].toSorted());
   expect(await listed(undefined, [{ code: own, key: ada.key }])).toEqual([]);
   expect(await listed(undefined, [])).toEqual([]);
+});
+
+test('K4 a list tells how many members have finished today, and the player’s own place once they have finished, too', async () => {
+  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
+  const code = await circle(ada, ben, camille);
+  const seen = async (playerId: string | undefined) => {
+    const lister = { playerId, claims: playerId === undefined ? [{ code, key: ben.key }] : [] };
+    const { day, circles: listed } = await listCircles(database.db, lister, at(`${TUE}T14:00`));
+    return [day, ...listed.map(({ finishedToday, placeToday }) => [finishedToday, placeToday])];
+  };
+  await play(ada, code, TUE, 40);
+  await finish(camille, TUE, 9, { isVerified: false });
+  expect(await seen(undefined)).toEqual([TUE, [2, undefined]]);
+  await play(ben, code, TUE, 50);
+  expect(await seen(undefined)).toEqual([TUE, [3, { place: 2, count: 2 }]]);
+  expect(await seen(camille.id)).toEqual([TUE, [3, undefined]]);
+});
+
+test('K4 until the player’s own finish, a list is the same whatever the others’ times are', async () => {
+  const ada = newVisitor();
+  const told = async (seconds: number, hintsUsed: number) => {
+    const ben = newVisitor('Ben');
+    const code = await circle(ben, ada);
+    const claimed = await finish(ben, TUE, seconds, { hintsUsed });
+    await link(ben, code, claimed, `${TUE}T13:00`);
+    const lister = { playerId: undefined, claims: [{ code, key: ada.key }] };
+    return JSON.stringify(await listCircles(database.db, lister, at(`${TUE}T14:00`))).replaceAll(code, '');
+  };
+  const quick = await told(20, 0);
+  expect(quick).toBe(await told(417, 3));
+  expect(JSON.parse(quick)).toEqual({
+    ...{ day: TUE, circles: [{ code: '', name: 'Les cousins', memberCount: 2, finishedToday: 1 }] },
+  });
 });
 
 test('K7 from day 150 after the last finish, the page of a circle tells the day of its deletion', async () => {

@@ -49,4 +49,8 @@ export async function holdMember(tx: Database, playerId: string | undefined): Pr
  * itself.
  */
 export const hasMaxCircles = async (db: Database, playerId: string | undefined): Promise<boolean> =>
-  playerId !== undefined && (await db.$count(circleMembers, eq(circleMembers.playerId, playerId))) >= MAX_CIRCLES;
+  playerId !== undefined && (await countCirclesOf(db, playerId)) >= MAX_CIRCLES;
+
+/** Returns the number of circles to which an account belongs. */
+export const countCirclesOf = (db: Database, playerId: string): Promise<number> =>
+  db.$count(circleMembers, eq(circleMembers.playerId, playerId));

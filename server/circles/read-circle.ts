@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { dayRows, type Standing, weekStandings } from '#engine/circles/standings.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
-import type { CircleView, ListedCircle } from '#protocol/http.ts';
+import type { CircleView, ListedCircle, ListedCircles } from '#protocol/http.ts';
 import type { Viewer } from '#server/challenges/challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -112,24 +112,38 @@ export type Claim = { readonly code: string; readonly key: string };
 
 type Lister = { readonly playerId: string | undefined; readonly claims: readonly Claim[] };
 
-/** Lists the circles of an account and those that a visitor proves to belong to, in the order of joining. */
-export async function listCircles(db: Database, lister: Lister, at: At): Promise<readonly ListedCircle[]> {
+/**
+ * Lists the circles of an account and those that a visitor proves to belong to, in the order of joining, with how each
+ * stands today. Tells the lister's own place only after their finish, and no name and no time (K4).
+ */
+export async function listCircles(db: Database, lister: Lister, at: At): Promise<ListedCircles> {
+  const day = todayAt(at);
   const isOwn = isMembershipOfLister(lister);
-  if (isOwn === undefined) return [];
+  if (isOwn === undefined) return { day, circles: [] };
   const ofCircle = sql`(select count(*) from ${circleMembers} other where other.code = ${circles.code})`;
-  const rows = await db
-    .select({ code: circles.code, name: circles.name, memberCount: ofCircle.mapWith(Number) })
+  const memberships = await db
+    .select({ member: circleMembers.id, code: circles.code, name: circles.name, memberCount: ofCircle.mapWith(Number) })
     .from(circleMembers)
     .innerJoin(circles, eq(circles.code, circleMembers.code))
     .where(isOwn)
     .orderBy(asc(circleMembers.joinedAt), asc(circles.code));
-  const byCode = new Map(rows.map(row => [row.code, row]));
-  const today = todayAt(at);
-  const finishes = await loadFinishes(db, [...byCode.keys()], { first: today, last: today });
-  return [...byCode.values()].map(row => ({
-    ...row,
-    finishedToday: finishes.filter(({ code }) => code === row.code).length,
-  }));
+  const own = new Set(memberships.map(({ member }) => member));
+  const byCode = new Map(memberships.map(({ member, ...about }) => [about.code, about]));
+  const finishes = await loadFinishes(db, [...byCode.keys()], { first: day, last: day });
+  const standing = [...byCode.values()].map(about => {
+    const ofCircle = finishes.filter(({ code }) => code === about.code);
+    return { ...about, finishedToday: ofCircle.length, ...placeOf(ofCircle, own) };
+  });
+  return { day, circles: standing };
+}
+
+/** Returns the place of a lister among the finishes of a day (K2), if the lister has one. */
+function placeOf(finishes: readonly Finish[], own: ReadonlySet<string>): Pick<ListedCircle, 'placeToday'> {
+  const rows = dayRows(finishes);
+  const place = rows.find(({ member }) => own.has(member))?.place;
+  return place === undefined
+    ? {}
+    : { placeToday: { place, count: rows.filter(row => row.place !== undefined).length } };
 }
 
 /** Builds the SQL condition that a membership belongs to a lister. Returns undefined if the lister has neither. */

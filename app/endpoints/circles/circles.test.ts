@@ -43,7 +43,10 @@ test('K1 K4 K6 a visitor makes a circle, a friend joins it, both compare their d
   ]);
   expect(await post('list', {}, { claims: [{ code, key: ben.key }] })).toEqual({
     status: 200,
-    body: { circles: [{ code, name: 'Les cousins', memberCount: 2, finishedToday: 2 }] },
+    body: {
+      day: MON,
+      circles: [{ code, name: 'Les cousins', memberCount: 2, finishedToday: 2, placeToday: { place: 2, count: 2 } }],
+    },
   });
   const player = await account();
   expect(await post('move', player, { claims: [{ code, key: ben.key }] })).toEqual({

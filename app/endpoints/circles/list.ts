@@ -11,9 +11,9 @@ import { handleForAnyone } from '#server/http/handle.ts';
 export const action = handleForAnyone(served.listCircles, async ({ body, player, request, services }) => {
   const { db, daily, memoryLimits, now } = services;
   const lister = { playerId: player?.id, claims: body.claims };
-  const circles = await listCircles(db, lister, { now: now(), clock: daily.clock });
-  const isStranger = player === undefined && circles.length === 0;
+  const listed = await listCircles(db, lister, { now: now(), clock: daily.clock });
+  const isStranger = player === undefined && listed.circles.length === 0;
   if (isStranger && !(await memoryLimits.allow('circle view from an address', callerOf(request).address)))
     return refused('too-many');
-  return ok({ circles });
+  return ok(listed);
 });
