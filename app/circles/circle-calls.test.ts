@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
+import { storedCircles } from '#app/client/storage/stored-circles.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { createCircle, listCircles } from './circle-calls.ts';
+import { createCircle } from './circle-calls.ts';
 
 const NEW = { run: 'run', key: 'key', name: 'Famille', memberName: 'Ada' };
 
@@ -49,21 +49,4 @@ test.each([
   const created = await createCircle({ ...NEW, player: undefined });
   expect(created).toMatchObject({ refusal: { text: expect.stringContaining(text) } });
   expect('refusal' in created && created.refusal.field).toBe(field);
-});
-
-test('K1 the list of a visitor’s circles forgets those to which they no longer belong', async () => {
-  storeCircle({ code: 'K7P2XA9Q0Z', key: 'a', name: 'Famille' });
-  storeCircle({ code: 'ABCDEFGHIJ', key: 'b', name: 'Bureau' });
-  const circles = [{ code: 'ABCDEFGHIJ', name: 'Bureau', memberCount: 3, finishedToday: 1 }];
-  answer = [503, { refusal: 'oops' }];
-  expect(await listCircles(undefined)).toBeUndefined();
-  expect(storedCircles()).toHaveLength(2);
-  answer = [200, { circles }];
-  expect(await listCircles(undefined)).toEqual(circles);
-  expect(storedCircles().map(({ code }) => code)).toEqual(['ABCDEFGHIJ']);
-});
-
-test('K1 a visitor without a circle asks for no list', async () => {
-  expect(await listCircles(undefined)).toEqual([]);
-  expect(sent).toEqual([]);
 });

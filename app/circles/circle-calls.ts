@@ -1,11 +1,5 @@
 import { call } from '#app/client/call.ts';
-import {
-  circleKeyOf,
-  forgetCircle,
-  hasRoomForCircle,
-  storeCircle,
-  storedCircles,
-} from '#app/client/storage/stored-circles.ts';
+import { circleKeyOf, forgetCircle, hasRoomForCircle, storeCircle } from '#app/client/storage/stored-circles.ts';
 import { isNameRefusal, keepChosenName, nameRefusalText } from '#app/forms/chosen-name.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -94,21 +88,6 @@ export async function changeCircle(
 /** Reads a circle as this player may see it, or returns the reason why the server has not sent it. */
 export const readCircle = (code: string, player: string | undefined) =>
   call(api.readCircle, { code, key: circleKeyOf(code) }, { player, timeoutMs: TIMEOUT_MS });
-
-/**
- * Lists the player's circles. Forgets those in this browser to which the visitor no longer belongs. Returns undefined if
- * the server does not answer.
- */
-export async function listCircles(player: string | undefined): Promise<readonly api.ListedCircle[] | undefined> {
-  const stored = storedCircles();
-  if (stored.length === 0 && player === undefined) return [];
-  const claims = stored.map(({ code, key }) => ({ code, key }));
-  const listed = await call(api.listCircles, { claims }, { player, timeoutMs: TIMEOUT_MS });
-  if (!listed.ok) return undefined;
-  const { circles } = listed.value;
-  for (const { code } of stored) if (circles.every(each => each.code !== code)) forgetCircle(code);
-  return circles;
-}
 
 const NAME_TEXTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
   ['circle-name-missing', m.circle_name_missing],

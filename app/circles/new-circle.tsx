@@ -3,25 +3,28 @@ import { storedCircles } from '#app/client/storage/stored-circles.ts';
 import { Button } from '#app/components/button.tsx';
 import { chosenName } from '#app/forms/chosen-name.ts';
 import { Field } from '#app/forms/field.tsx';
+import { listCircles } from '#app/play/circles/list-circles.ts';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ListedCircle } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { circlePath } from '#site/pages.ts';
-import { type CircleRefusal, createCircle, listCircles } from './circle-calls.ts';
+import { type CircleRefusal, createCircle } from './circle-calls.ts';
 import styles from './circles.module.css';
 
 type Props = {
   /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
   readonly player?: string | undefined;
+  /** The circles of that account. Only the browser knows those of a visitor. */
+  readonly circles?: readonly OwnCircle[];
 };
 
 /**
- * Renders the form that makes a circle (K1), with a list of the player's circles below. The page of the new circle
- * opens at once. A refused name stays in its field, so that it can be corrected.
+ * Renders the player's circles and, below, the form that makes a circle (K1). The page of the new circle opens at once.
+ * A refused name stays in its field, so that it can be corrected.
  */
-export function NewCircle({ player }: Props) {
+export function NewCircle({ player, circles }: Props) {
   const isHydrated = useIsHydrated();
   const [name, setName] = useState('');
   const [typed, setTyped] = useState<string>();
@@ -56,6 +59,9 @@ export function NewCircle({ player }: Props) {
   const textOf = (field: CircleRefusal['field']) => (refusal?.field === field ? refusal?.text : undefined);
   return (
     <>
+      <div className={styles.own}>
+        <OwnCircles player={player} circles={circles} />
+      </div>
       <form className={styles.form} onSubmit={create}>
         <Field
           ref={circleField}
@@ -94,20 +100,20 @@ export function NewCircle({ player }: Props) {
           {textOf(undefined)}
         </p>
       </form>
-      <OwnCircles player={player} />
     </>
   );
 }
 
+/** A circle in the list. The number of its members is missing until the server has told it. */
 type OwnCircle = Pick<ListedCircle, 'code' | 'name'> & { readonly memberCount?: number };
 
-/** Lists the player's circles: at once those that this browser stores, then those that the server lists. */
-function OwnCircles({ player }: Props) {
-  const [circles, setCircles] = useState<readonly OwnCircle[]>([]);
+/** Lists the player's circles: at once those that are known already, then those that the server lists. */
+function OwnCircles({ player, circles: known = [] }: Props) {
+  const [circles, setCircles] = useState(known);
   const read = useEffectEvent(async () => {
     setCircles(before => (before.length === 0 ? storedCircles() : before));
     const listed = await listCircles(player);
-    if (listed !== undefined) setCircles(listed);
+    if (listed !== undefined) setCircles(listed.circles);
   });
   useEffect(() => {
     // the list is read again after the back button, because the player may have joined or left a circle meanwhile

@@ -1,10 +1,11 @@
 /**
  * Applies the stored theme and board size before the first paint. Sets attributes for the style sheets:
  * `data-script` because scripts run, `data-new` if this browser has neither a finished game nor a game of a daily
- * grid, and `data-start` for two seconds if a link has started the game. If the stored language is English, hides
- * the page at the address `/` and opens the English home page instead.
+ * grid, and `data-start` for two seconds if a link has started the game. Sets `--circles` to the number of circles that
+ * this browser stores, so that pages can reserve the height of what they tell about them. If the stored language is
+ * English, hides the page at the address `/` and opens the English home page instead.
  */
-const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';if(l.hash=='#start'){h.start='';setTimeout(()=>delete h.start,2e3)}try{s=localStorage;t=s.theme;if(s['large-board'])h.board='large';if(!s.paces&&!s.daily&&!/"isWon"|"level":(?!1\\b)/.test(s.solo))h.new='';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
+const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';if(l.hash=='#start'){h.start='';setTimeout(()=>delete h.start,2e3)}try{s=localStorage;t=s.circles;if(t)d.style.setProperty('--circles',t.split('"code"').length-1);t=s.theme;if(s['large-board'])h.board='large';if(!s.paces&&!s.daily&&!/"isWon"|"level":(?!1\\b)/.test(s.solo))h.new='';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
 
 /** The name of the event that a page dispatches when a script that it imports cannot be loaded. */
 export const MISSING_FILE = 'missing-file';

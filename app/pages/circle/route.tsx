@@ -4,7 +4,8 @@ import { Island } from '#app/client/island.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import { playerContext } from '#server/http/context.ts';
+import { listCircles } from '#server/circles/read-circle.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 import { playerKey } from '#server/players/player.ts';
 import type { Route } from './+types/route';
 
@@ -14,20 +15,24 @@ export const meta = metaOf('circle', {
   keywords: m.meta_circle_keywords,
 });
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Loads the circles of the signed-in player. Those of a visitor follow later, because only their browser knows them. */
+export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
-  return { player: player && playerKey(player.id) };
+  if (player === undefined) return {};
+  const { daily, db, now } = servicesOf(context);
+  const listed = await listCircles(db, { playerId: player.id, claims: [] }, { now: now(), clock: daily.clock });
+  return { player: playerKey(player.id), circles: listed.circles };
 }
 
 /** The page that makes a circle (K1). */
-export default function NewCirclePage({ loaderData: { player } }: Route.ComponentProps) {
+export default function NewCirclePage({ loaderData: { player, circles = [] } }: Route.ComponentProps) {
   return (
     <main className={`${styles.page} ${styles.start}`}>
       <PageHeader title={m.circle_title()} lead={m.circle_lead()} />
       <noscript>
         <p>{m.circle_need_script()}</p>
       </noscript>
-      <Island name="new-circle" of={NewCircle} props={{ player }} />
+      <Island name="new-circle" of={NewCircle} props={{ player, circles }} />
     </main>
   );
 }
