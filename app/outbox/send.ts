@@ -82,8 +82,15 @@ export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGri
 /** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
-/** The number of visitors' days that have joined the account, and the outcomes of the results that were sent. */
-type SentDays = { readonly joined: number; readonly delivered: readonly Delivered<StoredAttempt, DayAnswer>[] };
+/**
+ * The number of visitors' days that have joined the account, and the outcomes of the results that were sent. If a result
+ * was recorded, `linked` resolves once it counts in the player's circles, or cannot be linked to them now.
+ */
+type SentDays = {
+  readonly joined: number;
+  readonly delivered: readonly Delivered<StoredAttempt, DayAnswer>[];
+  readonly linked: Promise<void> | undefined;
+};
 
 /**
  * Sends the results of days that wait in this browser. For a signed-in player, first joins the attempts of
@@ -100,8 +107,8 @@ export async function sendDays(player: string | undefined): Promise<SentDays> {
       if (isFinal(outcome)) changeAttempts([attempt], stored => settled(stored, outcome));
     },
   });
-  if (player === undefined && delivered.some(({ outcome }) => outcome.kind === 'saved')) linkToCircles();
-  return { joined, delivered };
+  const isSaved = delivered.some(({ outcome }) => outcome.kind === 'saved');
+  return { joined, delivered, linked: isSaved ? linkToCircles(player) : undefined };
 }
 
 /**
@@ -115,10 +122,13 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
   return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
 }
 
-/** Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. */
-function linkToCircles(): void {
-  if (localStore.get('circles'))
-    void import('./link-finishes.ts').then(
+/**
+ * Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. Those
+ * of an account need no link.
+ */
+async function linkToCircles(player: string | undefined): Promise<void> {
+  if (player === undefined && localStore.get('circles'))
+    await import('./link-finishes.ts').then(
       ({ linkFinishes }) => linkFinishes(),
       () => {},
     );

@@ -96,7 +96,9 @@ test('the daily grid can be played by keyboard alone, and screen readers get a n
             - listitem
             - listitem
         - paragraph: /Next grid in/
-        - link "All past grids"
+        - paragraph:
+          - link "All past grids"
+          - link "Compare with people you know"
   `);
   await expectAccessible(page);
   await page.keyboard.press('Enter'); // Enter presses the start button although nothing has the focus (B13)

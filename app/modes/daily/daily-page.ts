@@ -33,6 +33,8 @@ export type DailyPage = {
    * stored it.
    */
   readonly finished: FinishedGame | undefined;
+  /** The number of circles of the signed-in player. Only the browser knows those of a visitor. */
+  readonly circles?: number;
 };
 
 /** What the server's clock showed when the server sent the page. `now` and `nextAt` are milliseconds since 1970. */

@@ -7,6 +7,8 @@ import { dayWithoutYear } from '#app/i18n/dates.ts';
 import { durationText } from '#app/i18n/duration-text.ts';
 import { countedAttempt, type StoredAttempt } from '#app/outbox/stored-attempts.ts';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
+import circleStyles from '#app/play/circles/own-circles.module.css';
+import type { OwnCircles } from '#app/play/circles/own-circles.tsx';
 import type { DailyGame } from '#app/play/daily/daily-game.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
@@ -49,7 +51,7 @@ export function Daily({ page, player }: Props) {
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
   const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
   useEffect(() => daily.start(), [daily]);
-  const { starting, begunHere, attempts, sending } = useStore(daily.state);
+  const { starting, begunHere, attempts, sending, circles } = useStore(daily.state);
   const { active: game } = useStore(daily.play.state);
   const play = usePlay(daily.play);
   const streakHidden = useStreakHidden();
@@ -66,7 +68,9 @@ export function Daily({ page, player }: Props) {
   const stored = attempts.find(({ attempt }) => attempt === game?.attempt);
   const earlier = earlierResult(attempts, day, stored);
   const isOver = play.isWinShown;
-  const side = <Side {...{ page, today, serverClock, results, begun, keptDays, isOver }} hidden={streakHidden} />;
+  const side = (
+    <Side {...{ page, today, serverClock, results, begun, keptDays, isOver, circles }} hidden={streakHidden} />
+  );
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
   const streak =
     !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
@@ -98,7 +102,7 @@ export function Daily({ page, player }: Props) {
       ending={game === undefined ? side : undefined}
       win={
         game && next ? (
-          <DayWin {...{ play, page, game, stored, earlier, times, streak, serverClock, next }} />
+          <DayWin {...{ play, page, game, stored, earlier, times, streak, serverClock, next, circles }} />
         ) : undefined
       }
     >
@@ -137,23 +141,36 @@ type SideProps = {
   readonly keptDays: readonly Day[];
   readonly isOver: boolean;
   readonly hidden: ReturnType<typeof useStreakHidden>;
+  readonly circles: OwnCircles | undefined;
 };
 
 /**
- * Renders the week, the streak and the time until the next grid. Without a network, says only to which day this page
- * belongs.
+ * Renders the week, the player's circles, the streak and the time until the next grid. Without a network, says only to
+ * which day this page belongs.
  */
-const Side = ({ page: { day, clock }, today, serverClock, results, begun, keptDays, isOver, hidden }: SideProps) =>
-  clock === undefined || today === undefined ? (
+const Side = ({ page, today, serverClock, results, begun, keptDays, isOver, hidden, circles }: SideProps) => {
+  const { day, clock } = page;
+  return clock === undefined || today === undefined ? (
     <p className={styles.side}>{m.daily_offline_here({ day: dayWithoutYear(day) })}</p>
   ) : (
     <div className={styles.side}>
-      <WeekDoors day={day} today={today} results={results} begun={begun} />
+      <div>
+        <WeekDoors day={day} today={today} results={results} begun={begun} />
+        {day === today && (
+          <div className={circleStyles.circles} data-circles={page.circles || undefined}>
+            {circles?.lines}
+          </div>
+        )}
+      </div>
       <HideableStreak keptDays={keptDays} today={today} hidden={hidden} />
       <Countdown {...{ clock, serverClock }} isBesideResult={isOver && day === today} />
-      <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>
+      <p className={styles.ways}>
+        <a href={pathOf('daily-archive', getLocale())}>{m.daily_to_archive()}</a>{' '}
+        <a href={pathOf('circle', getLocale())}>{circles ? m.circle_own() : m.circle_compare()}</a>
+      </p>
     </div>
   );
+};
 
 type DayWinProps = {
   readonly play: Play;
@@ -167,6 +184,7 @@ type DayWinProps = {
   readonly streak: Streak | undefined;
   readonly serverClock: ServerClock | undefined;
   readonly next: NextGame;
+  readonly circles: OwnCircles | undefined;
 };
 
 /** Renders the result of a finished day. */
@@ -180,6 +198,7 @@ function DayWin({
   streak,
   serverClock,
   next,
+  circles,
 }: DayWinProps) {
   const { place, count, percentilesMs } = times;
   const { durationMs = lastMs(game), isVerified = false } = stored?.result ?? {};
@@ -193,7 +212,11 @@ function DayWin({
       play={play}
       game={game}
       durationMs={durationMs}
-      known={place === undefined ? undefined : { today: { place, count, hints: game.hints }, times: percentilesMs }}
+      known={{
+        // a repeated game has no place in a circle, because the player's first game counts (K2)
+        inCircle: isVerified && circles?.comparison,
+        ...(place !== undefined && { today: { place, count, hints: game.hints }, times: percentilesMs }),
+      }}
       note={
         <>
           {clock?.today === day && <NextGrid clock={clock} serverClock={serverClock} />}

@@ -3,6 +3,7 @@ import type { DailyPage, DayResult } from '#app/modes/daily/daily-page.ts';
 import type { FinishedGame } from '#app/play/daily/daily-game.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import { taskOfDay } from '#engine/daily/week.ts';
+import { countCirclesOf } from '#server/circles/join-circle.ts';
 import { finishedGameOf, finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { timesOf } from '#server/daily/attempts/day-times.ts';
 import type { DailyPuzzle } from '#server/daily/stored-puzzles.ts';
@@ -55,15 +56,24 @@ type Account = {
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
   readonly finished: FinishedGame | undefined;
+  readonly circles?: number;
 };
 
 const NO_ACCOUNT: Account = { results: [], keptDays: [], finished: undefined };
 
-/** Loads a player's results in the week of a day, the days of their streak, and their finished game of that day. */
+/**
+ * Loads a player's results in the week of a day, the days of their streak, their finished game of that day, and the
+ * number of their circles.
+ */
 async function loadAccount(db: Database, playerId: string, day: Day, grid: DailyPuzzle | undefined): Promise<Account> {
   const week = weekOf(day);
-  const [finishes, game] = await Promise.all([finishesOf(db, playerId), finishedGameOf(db, playerId, day)]);
+  const [finishes, game, circles] = await Promise.all([
+    finishesOf(db, playerId),
+    finishedGameOf(db, playerId, day),
+    countCirclesOf(db, playerId),
+  ]);
   return {
+    circles,
     results: finishes.filter(finish => week.includes(finish.day)).map(({ first, isKept }) => ({ ...first, isKept })),
     keptDays: finishes.filter(({ isKept }) => isKept).map(finish => finish.day),
     finished: game && {

@@ -11,6 +11,7 @@ const USUAL_OF_38 = [[38_400, 2]] as const;
 
 const EVERYTHING = {
   bestBeforeMs: 41_000,
+  inCircle: 'Cercle Famille\u00a0: 2e sur 4',
   inChallenge: { place: 2, count: 3 },
   today: { place: 1, count: 2, hints: 0 },
   usualPace: PACE,
@@ -18,24 +19,44 @@ const EVERYTHING = {
 
 test.each([
   ['a better time than ever before', {}, 'Votre record (avant\u00a0: 0:41,0)'],
+  ['a place in a circle', { bestBeforeMs: 38_000 }, 'Cercle Famille\u00a0: 2e sur 4'],
   [
     'a place in the challenge, as the best time is shown with the same tenths',
-    { bestBeforeMs: 38_450 },
+    { bestBeforeMs: 38_450, inCircle: undefined },
     '2e temps sur 3 dans ce défi',
   ],
-  ['a place in the challenge', { bestBeforeMs: 38_000 }, '2e temps sur 3 dans ce défi'],
-  ['a place today', { bestBeforeMs: undefined, inChallenge: undefined }, '1er temps sur 2 aujourd’hui'],
+  ['a place in the challenge', { bestBeforeMs: 38_000, inCircle: undefined }, '2e temps sur 3 dans ce défi'],
+  [
+    'a place today',
+    { bestBeforeMs: undefined, inCircle: undefined, inChallenge: undefined },
+    '1er temps sur 2 aujourd’hui',
+  ],
   [
     'the usual pace',
-    { bestBeforeMs: 38_000, inChallenge: { place: 1, count: 1 }, today: { place: 1, count: 1, hints: 0 } },
+    {
+      bestBeforeMs: 38_000,
+      inCircle: false,
+      inChallenge: { place: 1, count: 1 },
+      today: { place: 1, count: 1, hints: 0 },
+    },
     '3,6\u202fs de mieux que d’habitude',
   ],
   [
     'the best time, which stays',
-    { bestBeforeMs: 38_000, inChallenge: undefined, today: undefined, usualPace: USUAL_OF_38 },
+    { bestBeforeMs: 38_000, inCircle: undefined, inChallenge: undefined, today: undefined, usualPace: USUAL_OF_38 },
     'Votre record\u00a0: 0:38,0',
   ],
-  ['nothing', { bestBeforeMs: undefined, inChallenge: undefined, today: undefined, usualPace: undefined }, undefined],
+  [
+    'nothing',
+    {
+      bestBeforeMs: undefined,
+      inCircle: undefined,
+      inChallenge: undefined,
+      today: undefined,
+      usualPace: undefined,
+    },
+    undefined,
+  ],
 ])('R35 the result of a win shows the first comparison that applies: %s', (_what, known, text) => {
   overwriteGetLocale(() => 'fr');
   const said = comparisonText(38_400, { ...EVERYTHING, ...known });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { tenthsText } from '#app/i18n/format.ts';
 import type { Game } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
@@ -12,6 +13,8 @@ export type Place = { readonly place: number; readonly count: number };
 export type Known = {
   /** The player’s shortest time on a grid of this kind before this game (R24). */
   readonly bestBeforeMs?: number | undefined;
+  /** The line that tells the place among today’s times in a circle. */
+  readonly inCircle?: ReactNode;
   /** The place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;
   /** The place among the verified times of the day, to which each of the player’s `hints` adds 30 seconds. */
@@ -30,13 +33,18 @@ const MIN_GAIN_MS = 100;
 
 /**
  * Returns the one sentence that compares the time of a won game. It tells the first that applies: a new best time of
- * the player, the place in the challenge, the place among all times of the day, or a gain over the player’s usual time.
+ * the player, the place in a circle or in the challenge, the place among all times of the day, or a gain over the player’s usual time.
  * If none applies, it tells the player’s best time, because no sentence says that a player was slow. A time with hints
  * is not compared with the player’s own times. Returns undefined if nothing is known.
  */
-export function comparisonText(durationMs: number, { bestBeforeMs, inChallenge, today, usualPace }: Known, hints = 0) {
+export function comparisonText(
+  durationMs: number,
+  { bestBeforeMs, inCircle, inChallenge, today, usualPace }: Known,
+  hints = 0,
+) {
   if (hints === 0 && bestBeforeMs !== undefined && isShownShorter(durationMs, bestBeforeMs))
     return m.win_best({ before: tenthsText(bestBeforeMs) });
+  if (inCircle) return inCircle;
   if (inChallenge !== undefined && inChallenge.count > 1) return m.win_place_challenge(textsOf(inChallenge));
   if (today !== undefined && today.count > 1) return todayText(durationMs, today);
   const usualMs = usualPace?.at(-1)?.[0];

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { takeStart } from '#app/client/page/resume.ts';
+import { localStore } from '#app/client/storage/safe-storage.ts';
 import { tenthsText } from '#app/i18n/format.ts';
 import type { DailyPage, ServerClock } from '#app/modes/daily/daily-page.ts';
 import { sendAgain, type Unsent } from '#app/outbox/deliver.ts';
@@ -13,6 +14,7 @@ import {
   type StoredAttempt,
   storeAttempt,
 } from '#app/outbox/stored-attempts.ts';
+import type { OwnCircles } from '#app/play/circles/own-circles.tsx';
 import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame, resultOf } from '#app/play/daily/daily-game.ts';
 import { forgetGame, keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
@@ -52,10 +54,12 @@ type DailyState = {
    * times of its day. `stopped` is the reason why sending has stopped, if it has.
    */
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
+  /** What the page shows about the player's circles, once it has read them. */
+  readonly circles: OwnCircles | undefined;
 };
 
 type DailyOptions = {
-  readonly about: Pick<DailyPage, 'day' | 'finished'>;
+  readonly about: Pick<DailyPage, 'day' | 'finished' | 'circles'>;
   readonly player: string | undefined;
   readonly serverClock: ServerClock | undefined;
   readonly page: PageEvents;
@@ -73,7 +77,9 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     begunHere: undefined,
     attempts: [],
     sending: { times: new Map(), stopped: undefined },
+    circles: undefined,
   }));
+  let circleReads = 0;
 
   const play = createPlaythrough<DailyGame>({
     policy: POLICIES.daily,
@@ -122,9 +128,23 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     if (finished !== undefined) play.open(finished);
   }
 
+  /**
+   * Reads how the player's circles stand, on the page of today's grid. Only players with a circle load the script that
+   * does this. If it fails, what the page shows stays.
+   */
+  async function readCircles(): Promise<void> {
+    if (serverClock?.today() !== day || !(about.circles || localStore.get('circles'))) return;
+    const number = ++circleReads;
+    const { readOwnCircles } = await import('#app/play/circles/own-circles.tsx');
+    const circles = await readOwnCircles(player, day);
+    // a later read may already know the result that this one does not
+    if (circles !== undefined && number === circleReads) state.setState({ circles });
+  }
+
   /** Sends all results of days that wait in this browser, and shows the outcome. */
   async function send(): Promise<void> {
-    const { delivered } = await sendDays(player);
+    const { delivered, linked } = await sendDays(player);
+    void linked?.then(readCircles).catch(() => {});
     const times = new Map(state.getState().sending.times);
     let stopped: Unsent | undefined;
     for (const { pending, outcome } of delivered) {
@@ -181,6 +201,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       readAttempts();
       resume();
       void send().then(renewTimes);
+      void readCircles().catch(() => {}); // without a network, the script cannot be loaded
       if (isStarted && play.state.getState().active === undefined) stops.push(whenVisible(page, () => void begin()));
       return () => {
         for (const stop of stops) stop();
