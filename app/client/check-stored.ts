@@ -3,8 +3,8 @@ import { currentPlayer } from './current-player.ts';
 import { localStore } from './storage/safe-storage.ts';
 
 // Loads the code that maintains data in this browser's storage, if there is such data. That code deletes old tickets
-// of seats in duel rooms, offers the duel that this browser is in, and asks the server for new answers to challenges
-// that a visitor made in this browser.
+// of seats in duel rooms, offers the duel that this browser is in, asks the server for new answers to challenges that a
+// visitor made in this browser, and shows on the home page how the visitor's circles stand.
 
 if (localStore.keys(SPARE_PREFIX).length > 0)
   void import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
@@ -14,12 +14,18 @@ async function show(): Promise<void> {
   const isInDuel = localStore.get('duel') !== null;
   // the outbox moves these challenges to an account (`outbox/send.ts`), and the server renders the account's news
   const hasChallenged = player === undefined && localStore.get('challenges')?.includes('"own"');
-  if (!isInDuel && !hasChallenged) return;
+  // the outbox moves these circles, too
+  const hasCircle = player === undefined && localStore.get('circles') && document.querySelector('[data-circle]');
+  if (!isInDuel && !hasChallenged && !hasCircle) return;
   await import('./set-locale.ts');
   if (isInDuel) await import('./offer-duel.ts').then(({ offerDuel }) => offerDuel(player));
-  if (hasChallenged) await import('#app/modes/challenge/show-news.ts').then(({ showNews }) => showNews());
+  await Promise.all([
+    hasChallenged && import('#app/modes/challenge/show-news.ts').then(({ showNews }) => showNews()),
+    hasCircle && import('#app/play/circles/show-circle.ts').then(({ showCircle }) => showCircle()),
+  ]);
 }
 
 void show();
-// updates a page that the back button restores: meanwhile the player may have seen the answers or finished the duel
+// updates a page that the back button restores: meanwhile the player may have seen the answers, finished the duel, or
+// finished today's grid
 addEventListener('pageshow', ({ persisted }) => void (persisted && show()));

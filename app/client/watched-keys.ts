@@ -7,7 +7,7 @@ import { localStore } from './storage/safe-storage.ts';
 const hasKeys = (pattern: RegExp): boolean => pattern.test(`${localStore.keys('')}`);
 
 /**
- * Returns true if this browser stores challenges, tickets (secrets that give back seats in duel rooms), or a running
- * duel, which `check-stored.ts` maintains.
+ * Returns true if this browser stores challenges, circles, tickets (secrets that give back seats in duel rooms), or a
+ * running duel, which `check-stored.ts` maintains or shows.
  */
-export const hasWatchedKeys = (): boolean => hasKeys(/seat:|challenges|duel/);
+export const hasWatchedKeys = (): boolean => hasKeys(/seat:|challenges|circles|duel/);

@@ -4,18 +4,22 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import { clockOf, coverFacts } from '#app/pages/daily/load-day.server.ts';
 import { newsText } from '#app/play/challenge/challenge-text.ts';
+import { firstOf } from '#app/play/circles/circle-parts.ts';
+import { CircleText } from '#app/play/circles/circle-text.tsx';
 import game from '#app/play/game.module.css';
 import type { loader as loadRoot } from '#app/root.tsx';
 import { metaOf } from '#app/seo/meta.ts';
-import { weekOf } from '#engine/daily/day.ts';
+import { type Day, weekOf } from '#engine/daily/day.ts';
 import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { ListedCircle } from '#protocol/http.ts';
+import { listCircles } from '#server/circles/read-circle.ts';
 import { finishesOf } from '#server/daily/attempts/attempt-rows.ts';
 import { loadNextLevel } from '#server/games/next-level.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Language } from '#site/languages.ts';
-import { challengePath, pathOf, startPath, WELCOME } from '#site/pages.ts';
+import { challengePath, circlePath, pathOf, startPath, WELCOME } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
 import { DailyCover, type DailyCoverData } from './daily-cover.tsx';
@@ -27,18 +31,22 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-/** Loads what the home page shows about a player’s progress and about today’s grid. */
+/** Loads what the home page shows about a player’s progress, today’s grid and the player’s circles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ nextLevel }, daily] = await Promise.all([loadNextLevel({ context }), loadDaily(context)]);
+  const [{ nextLevel }, daily, circle] = await Promise.all([
+    loadNextLevel({ context }),
+    loadDaily(context),
+    loadCircle(context),
+  ]);
   const isWelcome = context.get(playerContext) !== undefined && new URL(request.url).searchParams.has(WELCOME);
-  return { nextLevel, daily, isWelcome };
+  return { nextLevel, daily, circle, isWelcome };
 }
 
 /**
  * The home page: the panel (cover) of today’s grid with the ways to start, the benefits, a comparison, and links to
  * play.
  */
-export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Route.ComponentProps) {
+export default function Home({ loaderData: { nextLevel, daily, circle, isWelcome } }: Route.ComponentProps) {
   const language = getLocale();
   const isNew = (nextLevel ?? 1) === 1 && daily.results.length + daily.keptDays.length === 0;
   return (
@@ -46,7 +54,7 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
       <DailyCover
         {...daily}
         isNew={isNew}
-        head={<Hero isWelcome={isWelcome} isNew={isNew} />}
+        head={<Hero isWelcome={isWelcome} isNew={isNew} today={daily.today} circle={circle} />}
         offer={language === 'fr' && <LanguageOffer language="en" />}
       >
         <ResumeLink variant="plain" href={startPath('solo', language)} nextLevel={nextLevel}>
@@ -71,14 +79,26 @@ export default function Home({ loaderData: { nextLevel, daily, isWelcome } }: Ro
   );
 }
 
+type HeroProps = {
+  readonly isWelcome: boolean;
+  readonly isNew: boolean;
+  readonly today: Day;
+  /** The circle of the signed-in player about which the page tells how it stands today. */
+  readonly circle: ListedCircle | undefined;
+};
+
 /**
  * The title, the game in two sentences, and the button that leads to the ways to play. A player with a new account also
- * reads that the account is ready.
+ * reads that the account is ready. For a player with a circle, the line about it covers the two sentences. A script
+ * writes that line for a visitor.
  */
-const Hero = ({ isWelcome, isNew }: { readonly isWelcome: boolean; readonly isNew: boolean }) => (
+const Hero = ({ isWelcome, isNew, today, circle }: HeroProps) => (
   <div className={styles.hero}>
     <h1>{m.home_title()}</h1>
     <p className={isNew ? `${styles.lead} ${styles.first}` : styles.lead}>{m.home_lead()}</p>
+    <p className={`${styles.lead} ${styles.circle}`} data-circle={today} hidden={circle === undefined}>
+      <a href={circle && circlePath(circle.code, getLocale())}>{circle && <CircleText circle={circle} />}</a>
+    </p>
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
@@ -138,6 +158,13 @@ function Closing() {
       </p>
     </section>
   );
+}
+
+/** Loads the circle of a signed-in player about which the home page tells how it stands today (K4). */
+async function loadCircle(context: Readonly<RouterContextProvider>): Promise<ListedCircle | undefined> {
+  const { daily, db, now } = servicesOf(context);
+  const lister = { playerId: context.get(playerContext)?.id, claims: [] };
+  return firstOf((await listCircles(db, lister, { now: now(), clock: daily.clock })).circles);
 }
 
 /** Loads what the home page shows about today’s grid. */
