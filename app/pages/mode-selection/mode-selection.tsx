@@ -45,6 +45,9 @@ export function ModeSelection({ bestGames, formState, ...tiles }: Props) {
           <p>
             <a href={pathOf('daily-archive', getLocale())}>{m.mode_daily_archive()}</a>
           </p>
+          <p>
+            <a href={pathOf('circle', getLocale())}>{m.circle_compare()}</a>
+          </p>
         </Folded>
         <Folded title={m.mode_duels_title()}>
           <p>{m.mode_duels_intro()}</p>
