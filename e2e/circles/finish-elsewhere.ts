@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#e2e/testing/fixtures.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { readPath } from '#engine/notation.ts';
+import { createDayClock } from '#server/daily/day-clock.ts';
+
+const headers = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
+
+/** A little more than the shortest time for a square with which the server verifies a game (J12). */
+const MS_PER_SQUARE = 65;
+
+/**
+ * Finishes today's grid by requests to the server, as another visitor, in a time that the server verifies, and links it
+ * to the circle of that visitor. Returns the log of the game.
+ */
+export async function finishTodayElsewhere(page: Page, membership: { readonly code: string; readonly key: string }) {
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(path, { data, headers });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+  const { attempt, key, solution } = await post('/daily/attempts', { day: today() });
+  const begunAt = Date.now();
+  const path = readPath(solution);
+  if (!path.ok) throw new Error(path.refusal);
+  const lastsMs = MS_PER_SQUARE * path.value.length;
+  await expect.poll(() => Date.now() - begunAt, { timeout: 20_000 }).toBeGreaterThan(lastsMs);
+  const log = path.value.map((cell, index) => `${cell}@${Math.ceil((lastsMs * (index + 1)) / path.value.length)}`);
+  const { result } = await post('/daily/results', { attempt, key, log: log.join(' ') });
+  expect(result.isVerified).toBe(true);
+  expect(await post('/circles/finishes', { claims: [membership], attempts: [{ attempt, key }] })).toEqual({
+    linked: 1,
+  });
+  return log.join(' ');
+}
+
+const CLOCK = createDayClock('Europe/Paris');
+
+/** Returns the current day of the site. */
+export const today = () => CLOCK.dayAt(new Date());
