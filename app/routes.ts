@@ -114,6 +114,7 @@ export default [
     route('circles', 'endpoints/circles/create.ts'),
     route('circles/join', 'endpoints/circles/join.ts'),
     route('circles/view', 'endpoints/circles/read.ts'),
+    route('circles/game', 'endpoints/circles/read-game.ts'),
     route('circles/list', 'endpoints/circles/list.ts'),
     route('circles/finishes', 'endpoints/circles/link-finishes.ts'),
     route('circles/leave', 'endpoints/circles/leave.ts'),

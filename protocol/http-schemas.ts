@@ -54,6 +54,7 @@ export const served = {
   createCircle: serve(api.createCircle, circles.createCircle),
   joinCircle: serve(api.joinCircle, circles.joinCircle),
   readCircle: serve(api.readCircle, circles.readCircle),
+  readCircleGame: serve(api.readCircleGame, circles.readCircleGame),
   listCircles: serve(api.listCircles, circles.listCircles),
   linkFinishes: serve(api.linkFinishes, circles.linkFinishes),
   leaveCircle: serve(api.leaveCircle, circles.leaveCircle),

@@ -3,12 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
-import { PastWeeks, Today, Week } from './circle-tables.tsx';
+import { PastWeeks, Today, Week, Yesterday } from './circle-tables.tsx';
 import type { MemberView } from './circle-view.ts';
 
 overwriteGetLocale(() => 'en');
 
 type Row = NonNullable<MemberView['today']['rows']>[number];
+
+const CODE = 'K7P2XA9Q0Z';
 
 const row = (member: string, given: Partial<Row> = {}): Row => ({
   ...{ member, name: member, isYou: false, durationMs: 41_250, hintsUsed: 0, isVerified: true, place: 1 },
@@ -32,24 +34,56 @@ function tablesOf(component: ReactElement) {
 
 test('K2 the table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
   const rows = [row('Ada', { isYou: true }), row('Ben', { place: 2, durationMs: 20_000, hintsUsed: 2 })];
-  const { tables } = tablesOf(<Today today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />);
+  const { tables } = tablesOf(
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />,
+  );
   expect(tables).toEqual([
     {
       caption: 'Today, Monday 30 November',
       columns: ['Place', 'Player', 'Time'],
       rows: [
-        ['1', 'YouAda', '0:41.2'],
-        ['2', 'Ben', '1:20.0including 60 sec for 2 hints'],
+        ['1', 'You Ada', '0:41.2'],
+        ['2', 'Ben', '1:20.0 including 60 sec for 2 hints'],
       ],
       headers: 2,
     },
   ]);
 });
 
+test('K4 each time is a link to the replay of its game, whose name tells the player and the time', () => {
+  const rows = [row('a/1', { name: 'Ada', isYou: true }), row('b', { name: 'Ben', durationMs: 50_000 })];
+  const { body } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />);
+  expect(
+    [...body.querySelectorAll('a')].map(link => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Watch your game: 0:41.2', `/en/replay?circle=${CODE}&member=a%2F1&on=2026-11-30`],
+    ['Watch \u2068Ben\u2069’s game: 0:50.0', `/en/replay?circle=${CODE}&member=b&on=2026-11-30`],
+  ]);
+});
+
+test('K4 the times of yesterday are folded, with links to their games, and missing if there are none', () => {
+  const yesterday = { day: '2026-11-29', rows: [row('b', { name: 'Ben' })] };
+  const { body, tables } = tablesOf(<Yesterday code={CODE} yesterday={yesterday} />);
+  expect(body.querySelector('details > summary')?.textContent).toBe('Yesterday’s times');
+  expect(tables).toMatchObject([{ caption: 'Yesterday, Sunday 29 November', rows: [['1', 'Ben', '0:41.2']] }]);
+  expect(body.querySelector('a')?.getAttribute('href')).toContain('&on=2026-11-29');
+  expect(renderToStaticMarkup(<Yesterday code={CODE} yesterday={undefined} />)).toBe('');
+});
+
+test.each([
+  [{ day: '2026-11-30', finished: 2 }, '2 members have finished today’s grid.'],
+  [{ day: '2026-11-30', finished: 1, rows: [row('Ada')] }, '1 member has finished today’s grid.'],
+])('K4 screen readers hear how many have finished whenever it changes', (today, text) => {
+  const { body } = tablesOf(<Today code={CODE} today={today} isInviting={false} />);
+  expect(body.querySelector('[role=status]')?.textContent).toBe(text);
+});
+
 test('K2 a time that the server has not verified has no place, and a mark', () => {
   const rows = [row('Ada', { isVerified: false, place: undefined })];
-  const { tables } = tablesOf(<Today today={{ day: '2026-11-30', finished: 1, rows }} isInviting={false} />);
-  expect(tables[0]?.rows).toEqual([['–no place', 'Ada', '0:41.2timed by the browser']]);
+  const { tables } = tablesOf(
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isInviting={false} />,
+  );
+  expect(tables[0]?.rows).toEqual([['– no place', 'Ada', '0:41.2 timed by the browser']]);
 });
 
 test.each([
@@ -57,7 +91,7 @@ test.each([
   [1, '1 member has finished today’s grid.'],
   [7, '7 members have finished today’s grid.'],
 ])('K4 before the own finish, the page tells only that %i have finished, and links to the grid', (finished, text) => {
-  const { body, tables } = tablesOf(<Today today={{ day: '2026-11-30', finished }} isInviting={false} />);
+  const { body, tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished }} isInviting={false} />);
   expect(tables).toEqual([]);
   expect(body.textContent).toContain(text);
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/en/daily');
@@ -75,7 +109,7 @@ test('K3 the table of the week has ranks, names and points', () => {
       columns: ['Rank', 'Player', 'Points'],
       rows: [
         ['1', 'Ada', '1,234'],
-        ['2', 'YouBen', '9'],
+        ['2', 'You Ben', '9'],
       ],
     },
   ]);

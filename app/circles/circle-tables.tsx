@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dayWithoutYear, weekdayText } from '#app/i18n/dates.ts';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
+import { isolated } from '#app/play/challenge/challenge-text.ts';
 import { HINT_MS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -10,30 +11,28 @@ import { pathOf } from '#site/pages.ts';
 import type { MemberView } from './circle-view.ts';
 import styles from './circles.module.css';
 
-type TodayRow = NonNullable<MemberView['today']['rows']>[number];
+type DayRow = NonNullable<MemberView['today']['rows']>[number];
 
-type TodayProps = {
-  readonly today: MemberView['today'];
+type TodayProps = Pick<MemberView, 'code' | 'today'> & {
   /** True if inviting someone is the main action of the page, so that playing is not. */
   readonly isInviting: boolean;
 };
 
 /**
  * Renders the times of today's grid (K2). Before the player's own finish, says only how many members have finished, and
- * links to the grid (K4).
+ * links to the grid (K4). When the number of finishes changes, screen readers hear it.
  */
-export function Today({ today: { day, finished, rows }, isInviting }: TodayProps) {
+export function Today({ code, today: { day, finished, rows }, isInviting }: TodayProps) {
   const title = m.circle_today({ day: weekdayText(day) });
+  const news = finished === 0 ? m.circle_finished_none() : m.circle_finished({ count: finished });
   if (rows === undefined)
     return (
       <section className={styles.section} aria-labelledby="circle-today">
         <h2 id="circle-today" className={styles.title}>
           {title}
         </h2>
-        <p>
-          <strong key={finished}>
-            {finished === 0 ? m.circle_finished_none() : m.circle_finished({ count: finished })}
-          </strong>
+        <p role="status">
+          <strong key={finished}>{news}</strong>
         </p>
         <p>{m.circle_play_first()}</p>
         <p>
@@ -45,37 +44,72 @@ export function Today({ today: { day, finished, rows }, isInviting }: TodayProps
     );
   return (
     <section className={styles.section}>
-      <Table title={title} columns={[m.circle_place(), m.challenge_table_player(), m.challenge_table_time()]}>
-        {rows.map(row => (
-          <tr key={row.member} data-yours={row.isYou || undefined}>
-            <td>
-              <Place place={row.place} />
-            </td>
-            <NameCell name={row.name} isYou={row.isYou} />
-            <td>
-              <span translate="no">{tenthsText(rankingMs(row))}</span>
-              {row.hintsUsed > 0 && <small>{hintsText(row)}</small>}
-              {!row.isVerified && <small>{m.challenge_own_browser_time()}</small>}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <DayTable title={title} code={code} day={day} rows={rows} />
+      <div role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
+      </div>
     </section>
   );
 }
 
+/** Renders the folded times of yesterday's grid. Renders nothing if nobody has finished it. */
+export const Yesterday = ({ code, yesterday }: Pick<MemberView, 'code' | 'yesterday'>) =>
+  yesterday === undefined ? null : (
+    <details className={styles.folded}>
+      <summary>{m.circle_yesterday()}</summary>
+      <DayTable title={m.circle_yesterday_of({ day: weekdayText(yesterday.day) })} code={code} {...yesterday} />
+    </details>
+  );
+
+type DayTableProps = {
+  readonly title: string;
+  readonly code: string;
+  readonly day: string;
+  readonly rows: readonly DayRow[];
+};
+
+/** Renders the times of a day's grid. Each time is a link to the replay of its game. */
+const DayTable = ({ title, code, day, rows }: DayTableProps) => (
+  <Table title={title} columns={[m.circle_place(), m.challenge_table_player(), m.challenge_table_time()]}>
+    {rows.map(row => (
+      <tr key={row.member} data-yours={row.isYou || undefined}>
+        <td>
+          <Place place={row.place} />
+        </td>
+        <NameCell name={row.name} isYou={row.isYou} />
+        <td>
+          <a href={replayPath(code, row.member, day)} aria-label={watchText(row)} translate="no">
+            {tenthsText(rankingMs(row))}
+          </a>{' '}
+          {row.hintsUsed > 0 && <small>{hintsText(row)}</small>}{' '}
+          {!row.isVerified && <small>{m.challenge_own_browser_time()}</small>}
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+/** Returns the address of the replay of the game with which a member has finished the grid of a day. */
+const replayPath = (code: string, member: string, day: string): string =>
+  `${pathOf('replay', getLocale())}?circle=${code}&member=${encodeURIComponent(member)}&on=${day}`;
+
+function watchText(row: DayRow): string {
+  const time = tenthsText(rankingMs(row));
+  return row.isYou ? m.replay_watch_own({ time }) : m.replay_watch_run({ name: isolated(row.name), time });
+}
+
 /** Returns the time that ranks: the duration of the game, and 30 seconds for each hint (K2). */
-const rankingMs = ({ durationMs, hintsUsed }: Pick<TodayRow, 'durationMs' | 'hintsUsed'>): number =>
+const rankingMs = ({ durationMs, hintsUsed }: Pick<DayRow, 'durationMs' | 'hintsUsed'>): number =>
   durationMs + hintsUsed * HINT_MS;
 
-const hintsText = ({ hintsUsed }: Pick<TodayRow, 'hintsUsed'>): string =>
+const hintsText = ({ hintsUsed }: Pick<DayRow, 'hintsUsed'>): string =>
   m.circle_hints({ count: hintsUsed, seconds: (hintsUsed * HINT_MS) / 1000 });
 
 /** Renders the place of a finish. An unverified finish has none. */
 const Place = ({ place }: { readonly place: number | undefined }) =>
   place === undefined ? (
     <>
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true">– </span>
       <VisuallyHidden>{m.circle_no_place()}</VisuallyHidden>
     </>
   ) : (
@@ -156,7 +190,7 @@ const PointCells = ({ rank, name, isYou, points }: PointsRow) => (
 /** Renders the header of a row: the member’s name, after “You” if it is this person. */
 const NameCell = ({ name, isYou }: Pick<PointsRow, 'name' | 'isYou'>) => (
   <th scope="row">
-    {isYou && <span>{m.challenge_you()}</span>}
+    {isYou && <span>{m.challenge_you()} </span>}
     {name === null ? (
       <span className={styles.gone}>{m.circle_someone_left()}</span>
     ) : (

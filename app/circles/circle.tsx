@@ -8,7 +8,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { CircleView } from '#protocol/http.ts';
 import { circlePath, pathOf } from '#site/pages.ts';
-import { PastWeeks, Today, Week } from './circle-tables.tsx';
+import { PastWeeks, Today, Week, Yesterday } from './circle-tables.tsx';
 import { type CircleStore, createCircleView, type MemberView, type Phase } from './circle-view.ts';
 import styles from './circles.module.css';
 import { JoinForm } from './join-form.tsx';
@@ -119,7 +119,8 @@ function Inside({ view, circle }: { readonly view: MemberView; readonly circle: 
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Today today={view.today} isInviting={isInviting} />
+          <Today code={view.code} today={view.today} isInviting={isInviting} />
+          <Yesterday code={view.code} yesterday={view.yesterday} />
           <section className={styles.section}>
             {isInviting && <p>{m.circle_alone()}</p>}
             <ShareButton

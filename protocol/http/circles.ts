@@ -28,6 +28,12 @@ export const joinCircle = endpoint<typeof contracts.joinCircle>('/circles/join',
 /** Reads a circle as its viewer may see it (K4). */
 export const readCircle = endpoint<typeof contracts.readCircle>('/circles/view', { code: 'string' });
 
+/** Reads the game with which a member has finished the grid of a day, if its viewer may see it (K4). */
+export const readCircleGame = endpoint<typeof contracts.readCircleGame>('/circles/game', {
+  puzzle: 'string',
+  log: 'string',
+});
+
 /**
  * Lists the circles of a signed-in player, and those that a visitor names in the request, with how each stands today as
  * the player may see it (K4).

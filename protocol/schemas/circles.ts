@@ -33,7 +33,7 @@ const strangerView = z.object({ ...about, you: z.literal('stranger') });
 
 const ofMember = { member: z.string(), isYou: z.boolean() };
 
-const todayRow = z.object({
+const dayRow = z.object({
   ...ofMember,
   name: z.string(),
   durationMs: count,
@@ -55,8 +55,10 @@ const memberView = z.object({
     /** How many members have finished the grid of today. */
     finished: count,
     /** The finishes of today, in order. Missing until the viewer has finished the grid of today (K4). */
-    rows: z.array(todayRow).optional(),
+    rows: z.array(dayRow).optional(),
   }),
+  /** The finishes of yesterday, in order. Missing if there are none. */
+  yesterday: z.object({ day, rows: z.array(dayRow) }).optional(),
   /** The standings of this week, without today until the viewer has finished the grid of today (K4). */
   week: z.object({ monday: day, rows: z.array(z.object({ ...standing, name: z.string() })) }),
   /** The past weeks, the latest first. The name of a member who has left is null (K5). */
@@ -112,6 +114,20 @@ export const readCircle = {
   refusals: { malformed: 400, 'signed-out': 401, 'no-such-circle': 404, 'too-many': 429 },
   body: z.strictObject(claim),
   answer: z.discriminatedUnion('you', [strangerView, memberView]),
+};
+
+export const readCircleGame = {
+  refusals: {
+    malformed: 400,
+    'signed-out': 401,
+    'no-such-circle': 404,
+    'no-such-game': 404,
+    'not-yet': 422,
+    'too-many': 429,
+  },
+  body: z.strictObject({ ...claim, member: token, day: z.string().max(10) }),
+  /** The texts of the puzzle and of the log, in the notation of engine/notation.ts. */
+  answer: z.object({ puzzle: z.string(), log: z.string() }),
 };
 
 export const listCircles = {

@@ -109,7 +109,8 @@ test('K4 before their own finish, a member sees only how many have finished toda
   const before = await look(ada, code, `${TUE}T14:00`);
   expect(before.today).toEqual({ day: TUE, finished: 2 });
   expect(told(before.week.rows)).toEqual(expect.arrayContaining(['1 Ada 1', '2 Ben 0', '2 Camille 0']));
-  expect(JSON.stringify(before)).not.toMatch(/durationMs|"log|"puzzle|"solution/);
+  expect(JSON.stringify(before)).not.toMatch(/[23]0000|"log|"puzzle|"solution/);
+  expect(before.yesterday).toMatchObject({ day: MON, rows: [{ name: 'Ada', durationMs: 40_000, place: 1 }] });
   await play(ada, code, TUE, 50);
   const after = await look(ada, code, `${TUE}T14:00`);
   expect(after.today.rows).toMatchObject([
@@ -118,6 +119,18 @@ test('K4 before their own finish, a member sees only how many have finished toda
     { name: 'Ada', durationMs: 50_000, isYou: true, place: 3 },
   ]);
   expect(told(after.week.rows).toSorted()).toEqual(['1 Camille 3', '2 Ada 2', '2 Ben 2']);
+});
+
+test('K4 the times of yesterday are shown to all members, in order, also on the first day of a week', async () => {
+  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
+  const code = await circle(ada, ben, camille);
+  await play(ben, code, SUN, 30);
+  await finish(camille, SUN, 20);
+  for (const person of [ada, ben]) {
+    const { yesterday } = await look(person, code, `${NEXT_MON}T08:00`);
+    expect(yesterday).toMatchObject({ day: SUN, rows: [{ name: 'Camille' }, { name: 'Ben', isYou: person === ben }] });
+  }
+  expect((await look(ada, code, `${SUN}T20:00`)).yesterday).toBe(undefined);
 });
 
 test('K4 no answer about a circle has a route', async () => {

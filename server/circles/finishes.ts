@@ -4,8 +4,8 @@ import type { Day } from '#engine/daily/day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { circleFinishes, circleMembers, dailyAttempts } from '#server/db/schema.ts';
 
-/** A finish of a member, with the code of the circle. */
-export type Finish = CircleFinish & { readonly code: string };
+/** A finish of a member, with the code of the circle and the id of the daily attempt. */
+export type Finish = CircleFinish & { readonly code: string; readonly attempt: string };
 
 /** Days, both ends included. If `before` is set, only results that arrived before this instant count (K5). */
 type Days = { readonly first: Day; readonly last: Day; readonly before?: Date };
@@ -51,8 +51,8 @@ export async function loadFinishes(db: Database, codes: readonly string[], days:
     .where(isCounted);
   return firstOfEach([...ofAccounts, ...ofVisitors])
     .filter(({ isOnDay }) => isOnDay)
-    .map(({ code, member, day, durationMs, hints, isVerified }) => ({
-      ...{ code, member, day, isVerified },
+    .map(({ code, member, day, attempt, durationMs, hints, isVerified }) => ({
+      ...{ code, member, day, attempt, isVerified },
       durationMs: durationMs ?? 0,
       hints: hints ?? 0,
     }));

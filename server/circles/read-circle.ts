@@ -50,7 +50,8 @@ function viewOf(
 ): MemberView {
   const { members, openFrom } = circle;
   const own = new Set(membersOf(circle, viewer).map(({ id }) => id));
-  const ofToday = finishes.filter(({ day }) => day === today);
+  const ofDay = (wanted: Day) => finishes.filter(({ day }) => day === wanted);
+  const [ofToday, yesterday] = [ofDay(today), addDays(today, -1)];
   const hasFinished = ofToday.some(({ member }) => own.has(member));
   const monday = mondayOf(today);
   const byId = new Map(members.map(member => [member.id, member]));
@@ -73,6 +74,9 @@ function viewOf(
       finished: ofToday.length,
       ...(hasFinished && { rows: rowsOf(ofToday, byId, own) }),
     },
+    ...(ofDay(yesterday).length > 0 && {
+      yesterday: { day: yesterday, rows: rowsOf(ofDay(yesterday), byId, own) },
+    }),
     week: { monday, rows: weekRows },
     weeks: [
       ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(openFrom) }] : []),
@@ -84,7 +88,7 @@ function viewOf(
   };
 }
 
-/** Returns the finishes of today, in order, with the places of the verified ones (K2). */
+/** Returns the finishes of a day, in order, with the places of the verified ones (K2). */
 function rowsOf(finishes: readonly Finish[], members: ReadonlyMap<string, Member>, own: ReadonlySet<string>) {
   const finishOf = new Map(finishes.map(finish => [finish.member, finish]));
   return dayRows(finishes).flatMap(({ member, place }) => {

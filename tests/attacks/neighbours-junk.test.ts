@@ -91,6 +91,8 @@ async function prepare(): Promise<readonly Request[]> {
   const [maker, member, mover] = [newKey(), newKey(), newKey()];
   const circle = (await answerOf('circles/create', { ...newCircle(), key: maker })).code;
   for (const key of [member, mover]) await answerOf('circles/join', { code: circle, key, name: 'Ada' });
+  const { members } = await answerOf('circles/read', { code: circle, key: member });
+  const memberId = members.find((each: { readonly isYou: boolean }) => each.isYou).id;
   const done = { attempt: randomText(), key: newKey() };
   await database.db
     .insert(dailyAttempts)
@@ -159,6 +161,11 @@ async function prepare(): Promise<readonly Request[]> {
       name: 'circles/link-finishes',
       body: { claims: [{ code: circle, key: member }], attempts: [done] },
       answer: { linked: 1 },
+    },
+    {
+      name: 'circles/read-game',
+      body: { code: circle, key: member, member: memberId, day: DAY },
+      answer: { puzzle: TINY },
     },
     {
       name: 'circles/move-memberships',
@@ -237,6 +244,7 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
     () => ({ name: 'challenges/join', body: { claims: [{ code, key: newKey() }] }, player: neighbour }),
     ...ofCircles('join', { name: '...' }),
     ...ofCircles('read'),
+    ...ofCircles('read-game', { member: 'x', day: DAY }),
     ...ofCircles('leave'),
     ...ofCircles('change', { close: true }),
     () => ({ name: 'circles/create', body: { ...newCircle(), name: '...', key: newKey() } }),

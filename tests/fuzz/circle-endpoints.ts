@@ -46,6 +46,14 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => ({ format: 'json', path: '/circles/view', fields: await makeCircle(site) }),
   },
   {
+    name: 'circles, a game',
+    route: 'circles/read-game',
+    api: 'readCircleGame',
+    success: 200,
+    accepts: NOTHING,
+    prepare: async site => ({ format: 'json', path: '/circles/game', fields: await finishToday(site) }),
+  },
+  {
     name: 'circles, a list',
     route: 'circles/list',
     api: 'listCircles',
@@ -104,11 +112,26 @@ const newCircle = (key: string) => ({
 });
 
 /** Makes a circle as a visitor, and returns the code with their key. */
-async function makeCircle({ send }: Site) {
+async function makeCircle(site: Site) {
   const key = newKey();
-  const body = Buffer.from(JSON.stringify(newCircle(key)));
-  const { code } = JSON.parse((await send('/circles', { type: 'application/json', body })).body);
+  const { code } = await postTo(site, '/circles', newCircle(key));
   return { code, key };
+}
+
+/** Makes a circle whose maker has finished the grid of the day. Returns what a request for that game has. */
+async function finishToday(site: Site) {
+  const [claim, key] = [await makeCircle(site), randomText()];
+  const { today, members } = await postTo(site, '/circles/view', claim);
+  const attempt = finished({ playerId: null, keyHash: hashOfKey(key), day: today.day });
+  await site.db.insert(dailyAttempts).values(attempt);
+  await postTo(site, '/circles/finishes', { claims: [claim], attempts: [{ attempt: attempt.id, key }] });
+  return { ...claim, member: members[0].id, day: today.day };
+}
+
+/** Posts JSON to a path, and returns the JSON of the answer. */
+async function postTo({ send }: Site, path: string, fields: object) {
+  const body = Buffer.from(JSON.stringify(fields));
+  return JSON.parse((await send(path, { type: 'application/json', body })).body);
 }
 
 /** Returns a request in which a visitor claims a circle of their own. */

@@ -22,7 +22,7 @@ import { m } from '#messages/compiled/messages.js';
 
 /**
  * Makes a replay playable (N4). The game of an account comes from the page. Any other game comes from this browser or
- * from a challenge, and its markup replaces the server's text.
+ * from a challenge or a circle, and its markup replaces the server's text.
  */
 export async function mount(container: HTMLElement, player?: string): Promise<void> {
   keepQueryInLinks();
@@ -70,13 +70,19 @@ async function findReplay(player: string | undefined): Promise<Replay | undefine
   const query = new URLSearchParams(location.search);
   if (query.has('review')) return reviewedReplay();
   if (query.has('round')) return roundReplay(Number(query.get('round')));
-  if (!query.has('challenge')) return keptReplay(Number(query.get('level')), player);
-  const load = () => import('#app/pages/replay/challenge-replay.ts');
-  return load().then(
-    ({ challengeReplay }) => challengeReplay(query, player),
-    () => undefined, // without a network, the script for the replay of a challenge cannot be loaded
-  );
+  if (query.has('challenge')) return challengeReplay(query, player);
+  if (query.has('circle')) return circleReplay(query, player);
+  return keptReplay(Number(query.get('level')), player);
 }
+
+const challengeReplay = (query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> =>
+  import('#app/pages/replay/challenge-replay.ts').then(loaded => loaded.challengeReplay(query, player), withoutScript);
+
+const circleReplay = (query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> =>
+  import('#app/pages/replay/circle-replay.ts').then(loaded => loaded.circleReplay(query, player), withoutScript);
+
+/** Stands for the replay whose script cannot be loaded, because there is no network. */
+const withoutScript = (): undefined => undefined;
 
 /** Returns the replay of a duel's round: the player's own thread, and the opponent's as a dashed line. */
 function roundReplay(round: number): Replay | undefined {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { attempts, dailyAttempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { dailyGame, duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
@@ -55,6 +56,13 @@ test('N3 the server sends the replay of a player’s game neither to a visitor n
   await playerOf([7]);
   expect(await load('?level=7')).toEqual(NO_GAME);
   expect(await load('?level=7', await newPlayer(database.db))).toEqual(NO_GAME);
+});
+
+test('K4 the server opens no game of a circle in the page, not even the player’s own game of that day', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(dailyAttempts).values(finished({ playerId: player, keyHash: null, day: '2026-11-22' }));
+  expect((await load('?day=2026-11-22', player)).ok).toBe(true);
+  expect(await load('?circle=K7P2XA9Q0Z&member=ada&on=2026-11-22', player)).toEqual(NO_GAME);
 });
 
 test.each(['', '?level=', '?level=0', '?level=-1', '?level=7.5', '?level=1e9', '?level=seven', '?level=8'])(

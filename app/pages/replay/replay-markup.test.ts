@@ -4,7 +4,7 @@ import { readGame } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import type { Thread } from './moments.ts';
-import { ghostMarkup, replayMarkup } from './replay-markup.ts';
+import { ghostMarkup, isOtherGame, replayMarkup } from './replay-markup.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -73,6 +73,18 @@ test('N5 the replay of a game that only an account opens links back to the accou
       link => `${link.textContent}: ${link.getAttribute('href')}`,
     );
   expect([true, false].map(waysOf)).toEqual([['Retour au compte: /compte'], []]);
+});
+
+test('K4 the replay of a game of a circle leads back to the circle', () => {
+  const game = readGame('1 .\n2 .\n--\n0@0 1@500 3@900 2@41500');
+  if (!game.ok) throw new Error(game.refusal);
+  const page = parseHtml(
+    replayMarkup({ title: '', thread: { name: '', game: game.value, startMs: 0 }, circle: 'K7P2XA9Q0Z' }),
+  );
+  expect([...page.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Retour au cercle', '/cercle/K7P2XA9Q0Z'],
+  ]);
+  expect(isOtherGame('?circle=K7P2XA9Q0Z&member=a&on=2026-11-30')).toBe(true);
 });
 
 test('N6 a replay of two threads names the player of each thread, and escapes the names', () => {

@@ -13,7 +13,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { escapeHtml } from '#site/escape-html.ts';
-import { challengePath, pathOf } from '#site/pages.ts';
+import { challengePath, circlePath, pathOf } from '#site/pages.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import { marksOf, type Thread } from './moments.ts';
 import styles from './replay.module.css';
@@ -35,6 +35,8 @@ export type Replay = {
   readonly another?: string | undefined;
   /** For a run of a challenge, the code of the challenge, to which a link leads back. */
   readonly challenge?: string;
+  /** For a game of a circle’s member, the code of the circle, to which a link leads back. */
+  readonly circle?: string;
   /** True for a game that only its player’s account opens. A link leads back to the account. */
   readonly isOfAccount?: boolean;
   /** For a level, the row of links to the replays of its ten levels, such as 11 to 20, drawn as beads. */
@@ -44,7 +46,7 @@ export type Replay = {
 };
 
 /** Returns true if the query of an address names a game other than a level, such as a duel or a daily grid. */
-export const isOtherGame = (query: string): boolean => /[?&](game|duel|day|challenge|round|review)=/.test(query);
+export const isOtherGame = (query: string): boolean => /[?&](game|duel|day|challenge|circle|round|review)=/.test(query);
 
 /** The maximum number of other players whose threads a replay shows. */
 export const MAX_GHOSTS = 2;
@@ -64,7 +66,7 @@ export const lengthOf = ({ thread, ghosts = [] }: Replay): number =>
  * description, the controls, the figures of the game, and for a level the links to the replays of its ten levels.
  */
 export function replayMarkup(replay: Replay): string {
-  const { title, thread, ghosts = [], challenge, beads, duel, isReview = false, isCalm = false, isOfAccount } = replay;
+  const { title, thread, ghosts = [], challenge, circle, beads, duel, isReview, isCalm = false, isOfAccount } = replay;
   const { puzzle, path } = thread.game;
   const length = lengthOf(replay);
   const time = tenthsText(durationOf(thread));
@@ -79,10 +81,11 @@ ${isAlone ? '' : facts}
 ${beads === undefined ? '' : `<nav aria-label="${m.replay_levels()}">${necklaceMarkup(beads.all.map(singleItem), { current: beads.level })}</nav>`}
 ${duel === undefined ? '' : roundsMarkup(duel)}
 ${challenge === undefined ? '' : leaveMarkup(challengePath(challenge, getLocale()), m.replay_back_to_challenge())}
+${circle === undefined ? '' : leaveMarkup(circlePath(circle, getLocale()), m.replay_back_to_circle())}
 ${isOfAccount ? leaveMarkup(pathOf('account', getLocale()), m.replay_back_to_account()) : ''}</div></div>`;
 }
 
-/** The link that leads back to the challenge or the account of the replay. */
+/** The link that leads back to the challenge, the circle or the account of the replay. */
 const leaveMarkup = (href: string, text: string): string =>
   `<a class="${buttons.button} ${styles.leave}" href="${href}">${text}</a>`;
 

@@ -7,6 +7,7 @@ import { action as link } from '#app/endpoints/circles/link-finishes.ts';
 import { action as list } from '#app/endpoints/circles/list.ts';
 import { action as move } from '#app/endpoints/circles/move-memberships.ts';
 import { action as read } from '#app/endpoints/circles/read.ts';
+import { action as game } from '#app/endpoints/circles/read-game.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
@@ -17,7 +18,7 @@ import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
-const ACTIONS = { change, create, join, leave, link, list, move, read };
+const ACTIONS = { change, create, game, join, leave, link, list, move, read };
 
 /** The endpoints whose requests have a list of claims (codes of circles with their keys) instead of one key. */
 const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['link', 'list', 'move'];

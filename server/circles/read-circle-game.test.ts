@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { ok, refused } from '#engine/result.ts';
+import { viewerOf } from '#server/challenges/challenge.ts';
+import { logOf, TINY } from '#server/daily/attempts/testing/daily-games.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { leaveCircle } from './change-circle.ts';
+import { readCircleGame } from './read-circle-game.ts';
+import {
+  at,
+  circleGames,
+  FROZEN,
+  MON,
+  NEXT_MON,
+  newVisitor,
+  type Person,
+  SUN,
+  TUE,
+  WED,
+} from './testing/circle-games.ts';
+
+const database = testDatabase();
+const { account, circle, finish, join, link, look, play } = circleGames(database);
+
+type Wanted = { readonly of: Person; readonly day: string; readonly time: string };
+
+/** Returns the id of a member of a circle. */
+async function idOf(person: Person, code: string): Promise<string> {
+  const { members } = await look(person, code, `${MON}T09:00`);
+  return members.find(({ isYou }) => isYou)?.id ?? '';
+}
+
+/** Asks as one person for the game of another one. */
+const ask = async ({ id, key }: Person, code: string, { of, day, time }: Wanted) =>
+  readCircleGame(database.db, code, viewerOf(id, key), { member: await idOf(of, code), day }, at(time));
+
+const GAME = ok({ puzzle: TINY.puzzle, log: logOf(60_000) });
+
+test('K4 a game of today opens only for a member who has finished today’s grid, and their own finish opens it', async () => {
+  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
+  const code = await circle(ada, ben, camille);
+  const log = logOf(41_000);
+  await link(ben, code, await finish(ben, MON, 41, { log }), `${MON}T13:00`);
+  const wanted = { of: ben, day: MON, time: `${MON}T14:00` };
+  expect(await ask(ada, code, wanted)).toEqual(refused('not-yet'));
+  expect(await ask(camille, code, wanted)).toEqual(refused('not-yet'));
+  // the answer does not tell who has finished
+  expect(await ask(ada, code, { ...wanted, of: camille })).toEqual(refused('not-yet'));
+  expect(await ask(ada, code, { ...wanted, of: ada })).toEqual(refused('not-yet'));
+  await play(ada, code, MON, 50);
+  await finish(camille, MON, 60);
+  for (const person of [ada, ben, camille])
+    expect(await ask(person, code, wanted)).toEqual(ok({ puzzle: TINY.puzzle, log }));
+  expect(await ask(ben, code, { ...wanted, of: camille })).toEqual(GAME);
+});
+
+test('K4 a finish that does not count in the circle opens no game of today', async () => {
+  const [ada, camille] = [newVisitor(), await account()];
+  const code = await circle(ada, camille);
+  await play(ada, code, MON, 40);
+  const wanted = { of: ada, day: MON, time: `${MON}T14:00` };
+  await finish(camille, MON, 30, { isOnDay: false });
+  expect(await ask(camille, code, wanted)).toEqual(refused('not-yet'));
+});
+
+test('K4 once the day is over, its games open for all members, until the week is frozen', async () => {
+  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
+  const code = await circle(ada, ben, camille);
+  await play(ben, code, MON, 41);
+  await finish(camille, MON, 42);
+  const wanted = { of: ben, day: MON, time: `${TUE}T08:00` };
+  expect(await ask(ada, code, wanted)).toEqual(GAME);
+  expect(await ask(ada, code, { ...wanted, of: ada })).toEqual(refused('no-such-game'));
+  expect(await ask(ada, code, { ...wanted, time: `${NEXT_MON}T12:00` })).toEqual(GAME);
+  for (const of of [ben, camille])
+    expect(await ask(ada, code, { ...wanted, of, time: FROZEN })).toEqual(refused('no-such-game'));
+});
+
+test('K4 the first finished game opens, and no other one', async () => {
+  const [ada, camille] = [newVisitor(), await account()];
+  const code = await circle(ada, camille);
+  await finish(camille, MON, 50, { log: logOf(50_000), finishedAt: new Date(`${MON}T10:00:00Z`) });
+  await finish(camille, MON, 20, { log: logOf(20_000), finishedAt: new Date(`${MON}T11:00:00Z`), isVerified: false });
+  expect(await ask(ada, code, { of: camille, day: MON, time: `${TUE}T08:00` })).toEqual(
+    ok({ puzzle: TINY.puzzle, log: logOf(50_000) }),
+  );
+});
+
+test('K4 a stranger, another circle’s member and a member who has left open no game, and nobody opens theirs', async () => {
+  const [ada, ben, eve] = [newVisitor(), newVisitor('Ben'), newVisitor('Eve')];
+  const code = await circle(ada, ben);
+  await circle(eve);
+  await play(ben, code, MON, 41);
+  const wanted = { of: ben, day: MON, time: `${TUE}T08:00` };
+  for (const stranger of [{}, eve, newVisitor(), await account()])
+    expect(await ask(stranger, code, wanted)).toEqual(refused('no-such-game'));
+  const member = await idOf(ben, code);
+  await leaveCircle(database.db, code, viewerOf(undefined, ben.key), at(`${TUE}T08:00`));
+  for (const person of [ada, ben])
+    expect(
+      await readCircleGame(database.db, code, viewerOf(person.id, person.key), { member, day: MON }, at(wanted.time)),
+    ).toEqual(refused('no-such-game'));
+});
+
+test('K3 K4 a game from before its player has joined does not open', async () => {
+  const [ada, camille] = [newVisitor(), await account()];
+  const code = await circle(ada);
+  await finish(camille, MON, 30);
+  await join(camille, code, `${TUE}T08:00`);
+  expect(await ask(ada, code, { of: camille, day: MON, time: `${WED}T08:00` })).toEqual(refused('no-such-game'));
+});
+
+test.each(['', 'today', '2026-11-31', '2026-02-30', SUN, '9999-12-31', '0001-01-01'])(
+  'K4 for the day %j, which is none or not over, there is no game',
+  async day => {
+    const ada = newVisitor();
+    const code = await circle(ada);
+    await play(ada, code, MON, 41);
+    expect(await ask(ada, code, { of: ada, day, time: `${MON}T14:00` })).toEqual(refused('no-such-game'));
+  },
+);
+
+test('K4 an unknown circle and an unknown member are refused', async () => {
+  const ada = newVisitor();
+  const code = await circle(ada);
+  await play(ada, code, MON, 41);
+  const viewer = viewerOf(undefined, ada.key);
+  const now = at(`${MON}T14:00`);
+  const unknown = { member: 'nobody', day: MON };
+  expect(await readCircleGame(database.db, code, viewer, unknown, now)).toEqual(refused('no-such-game'));
+  expect(await readCircleGame(database.db, '0000000000', viewer, unknown, now)).toEqual(refused('no-such-circle'));
+});
