@@ -1,3 +1,4 @@
+import type { InputKind } from '#engine/input-kind.ts';
 import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { BoardMessages } from './cell-names.ts';
@@ -24,8 +25,8 @@ type BoardReports = {
    * with the path from before the stroke.
    */
   readonly onStroke: (phase: StrokePhase) => void;
-  /** Called after the board has drawn moves, with the moves in order and the new path. */
-  readonly onMoves: (moves: readonly BoardMove[], path: Path) => void;
+  /** Called after the board has drawn moves, with the moves in order, the new path and what the player drew with. */
+  readonly onMoves: (moves: readonly BoardMove[], path: Path, kind: InputKind) => void;
   /** Called when an input is refused, with the current path. */
   readonly onRefusal: (refused: RefusedCell, path: Path) => void;
 };
@@ -97,13 +98,13 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       const pressed = press(puzzle, path, cell);
       obstacle.begin(!pressed.ok);
       isOnlyCut = pressed.ok && pressed.value.moves.some(move => move.kind === 'cut');
-      apply(pressed);
+      apply(pressed, pointer.kind());
     },
     onDrag(cells) {
       const dragged = drag(puzzle, path, cells, obstacle.now());
       obstacle.set(dragged.obstacle);
       isOnlyCut &&= dragged.moves.length === 0;
-      draw(dragged);
+      draw(dragged, pointer.kind());
     },
     onLift: endStroke,
     onSecondFinger: () => (isOnlyCut ? cancelStroke() : endStroke()),
@@ -123,20 +124,20 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     options.onStroke('cancel');
   }
 
-  function apply(outcome: InputOutcome): void {
+  function apply(outcome: InputOutcome, kind: InputKind): void {
     if (outcome.ok) {
-      draw(outcome.value);
+      draw(outcome.value, kind);
       return;
     }
     renderer.refuse(outcome.cell);
     options.onRefusal(outcome, path);
   }
 
-  function draw(drawn: DrawnMoves): void {
+  function draw(drawn: DrawnMoves, kind: InputKind): void {
     if (drawn.moves.length === 0) return;
     path = drawn.path;
     drawPath();
-    options.onMoves(drawn.moves, path);
+    options.onMoves(drawn.moves, path, kind);
     if (isSolved(puzzle, path)) pointer.finish();
   }
 
@@ -152,9 +153,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     focus.offer(headCell());
   }
 
-  /** Applies the input of a key, or of a click without a stroke. */
+  /** Applies the input of a key, or of a click without a stroke, which screen readers send. */
   function applyAtOnce(outcome: InputOutcome): void {
-    apply(outcome);
+    apply(outcome, 'keys');
     updateNames();
     if (outcome.ok) focusHead();
   }

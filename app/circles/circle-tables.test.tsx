@@ -61,6 +61,22 @@ test('K4 each time is a link to the replay of its game, whose name tells the pla
   ]);
 });
 
+test('K2 beside a time stands what the game was drawn with, as a sign with a text for screen readers', () => {
+  const rows = (['finger', 'mouse', 'keys', undefined] as const).map(input =>
+    row(input ?? 'unknown', { ...(input && { input }) }),
+  );
+  const { body, tables } = tablesOf(
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 4, rows }} isInviting={false} />,
+  );
+  expect(tables[0]?.rows.map(cells => cells[2])).toEqual([
+    '0:41.2 by finger',
+    '0:41.2 by mouse',
+    '0:41.2 by keyboard',
+    '0:41.2',
+  ]);
+  expect(body.querySelectorAll('td svg[aria-hidden=true]')).toHaveLength(3);
+});
+
 test('K4 the times of yesterday are folded, with links to their games, and missing if there are none', () => {
   const yesterday = { day: '2026-11-29', rows: [row('b', { name: 'Ben' })] };
   const { body, tables } = tablesOf(<Yesterday code={CODE} yesterday={yesterday} />);

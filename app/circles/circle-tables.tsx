@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { dayWithoutYear, weekdayText } from '#app/i18n/dates.ts';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { isolated } from '#app/play/challenge/challenge-text.ts';
+import { INPUT_KINDS } from '#engine/input-kind.ts';
 import { HINT_MS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import type { MemberView } from './circle-view.ts';
 import styles from './circles.module.css';
+import { InputSign } from './input-sign.tsx';
 
 type DayRow = NonNullable<MemberView['today']['rows']>[number];
 
@@ -68,7 +70,10 @@ type DayTableProps = {
   readonly rows: readonly DayRow[];
 };
 
-/** Renders the times of a day's grid. Each time is a link to the replay of its game. */
+/**
+ * Renders the times of a day's grid. Each time is a link to the replay of its game, beside the sign of what the game was
+ * drawn with.
+ */
 const DayTable = ({ title, code, day, rows }: DayTableProps) => (
   <Table title={title} columns={[m.circle_place(), m.challenge_table_player(), m.challenge_table_time()]}>
     {rows.map(row => (
@@ -78,9 +83,12 @@ const DayTable = ({ title, code, day, rows }: DayTableProps) => (
         </td>
         <NameCell name={row.name} isYou={row.isYou} />
         <td>
-          <a href={replayPath(code, row.member, day)} aria-label={watchText(row)} translate="no">
-            {tenthsText(rankingMs(row))}
-          </a>{' '}
+          <span className={styles.time}>
+            <a href={replayPath(code, row.member, day)} aria-label={watchText(row)} translate="no">
+              {tenthsText(rankingMs(row))}
+            </a>
+            {row.input !== undefined && <InputSign kind={row.input} />}
+          </span>{' '}
           {row.hintsUsed > 0 && <small>{hintsText(row)}</small>}{' '}
           {!row.isVerified && <small>{m.challenge_own_browser_time()}</small>}
         </td>
@@ -139,6 +147,15 @@ export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) 
         <li>{m.circle_how_place()}</li>
         <li>{m.circle_how_hints({ seconds: HINT_MS / 1000 })}</li>
         <li>{m.circle_how_unverified()}</li>
+        <li>
+          {m.circle_how_input()}
+          {INPUT_KINDS.map(kind => (
+            <Fragment key={kind}>
+              {' '}
+              <InputSign kind={kind} isNamed />
+            </Fragment>
+          ))}
+        </li>
         <li>{m.circle_how_week()}</li>
       </ul>
     </details>

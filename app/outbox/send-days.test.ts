@@ -51,6 +51,18 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   expect(sent).toHaveLength(1);
 });
 
+test('K2 a result is sent with the kind of input that drew most of its squares, if that is known', async () => {
+  const sent = serverWith({ '/daily/results': SENT });
+  finish('old');
+  keepGame({ ...dailyGame({ attempt: 'new', length: 4 }), drawn: { finger: 1, mouse: 3 } }, 4000);
+  storeAttempt({ day: '2026-11-22', attempt: 'new', due: 'send', result: { day: '2026-11-22', ...own } });
+  await sendDays(undefined);
+  expect(sent.map(({ body }) => [body.attempt, body.input])).toEqual([
+    ['old', undefined],
+    ['new', 'mouse'],
+  ]);
+});
+
 test('V8 days that join an account are counted once, and only if they are finished', async () => {
   serverWith({ '/daily/join': JOINED, '/daily/results': SENT });
   finish('sent-by-the-visitor', { key: 'k0' });

@@ -1,11 +1,12 @@
 import { call } from '#app/client/call.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { forgetChallenge, keyOf, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import { mainInput } from '#engine/input-kind.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
 import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-runs.ts';
-import { attemptsOf, changeAttempts, keptLog, type StoredAttempt } from './stored-attempts.ts';
+import { attemptsOf, changeAttempts, keptLog, keptSquares, type StoredAttempt } from './stored-attempts.ts';
 import { gridsFor, removeGrid, type WaitingGrid } from './waiting-grids.ts';
 import { OUTCOMES, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
 
@@ -119,7 +120,8 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
   const log = keptLog(attempt);
   // a result is not sent without its log, because it would prove nothing
   if (log === undefined) return refused('only-figures');
-  return call(api.finishDaily, { attempt, key, log }, { player, timeoutMs: TIMEOUT_MS });
+  const input = mainInput(keptSquares(attempt));
+  return call(api.finishDaily, { attempt, key, log, input }, { player, timeoutMs: TIMEOUT_MS });
 }
 
 /**

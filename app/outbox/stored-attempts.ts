@@ -1,4 +1,5 @@
 import { type Day, readDay } from '#engine/daily/day.ts';
+import { type DrawnSquares, INPUT_KINDS } from '#engine/input-kind.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import { outboxStore, rowOf } from './outbox-store.ts';
 
@@ -120,4 +121,10 @@ export function gameFields(attempt: string): Fields {
 export function keptLog(attempt: string): string | undefined {
   const { log } = gameFields(attempt);
   return typeof log === 'string' ? log : undefined;
+}
+
+/** Returns how many squares of a stored game each kind of input has drawn, as far as that is known. */
+export function keptSquares(attempt: string): DrawnSquares {
+  const drawn = Object(gameFields(attempt).drawn);
+  return Object.fromEntries(INPUT_KINDS.flatMap(kind => (isCount(drawn[kind]) ? [[kind, drawn[kind]]] : [])));
 }

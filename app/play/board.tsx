@@ -21,7 +21,7 @@ export function Board({ puzzle, path, messages, scrollsPage, onStroke, onMoves, 
     const board = mountBoard(host.current, {
       ...first,
       onStroke: phase => owner().onStroke(phase),
-      onMoves: (moves, now) => owner().onMoves(moves, now),
+      onMoves: (...moved) => owner().onMoves(...moved),
       onRefusal: (refused, now) => owner().onRefusal(refused, now),
     });
     mounted.current = board;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 import { createBoardPlace } from './board-place.ts';
 import { fresh, type TestGame } from './testing/begin.ts';
@@ -22,7 +23,7 @@ const shownBoard = () => host.querySelector('.board');
  * Shows a board and draws a move on it, after which the game shows another grid. `onMoves` is called once the grid
  * has changed, but before the board has reported the move. It gets a function that removes the board for good.
  */
-function drawIntoNextGrid(onMoves: (leave: () => void) => void): void {
+function drawIntoNextGrid(onMoves: (leave: () => void, input: InputKind) => void): void {
   const store = createStore(() => ({ active: fresh }));
   const boards: (MountedBoard | null)[] = [];
   const showIn = createBoardPlace<TestGame>({
@@ -30,9 +31,9 @@ function drawIntoNextGrid(onMoves: (leave: () => void) => void): void {
     subscribe: store.subscribe,
     idOf: ({ id }) => id,
     attach: board => boards.push(board),
-    onMoves() {
+    onMoves(_moves, _path, input) {
       store.setState({ active: { ...fresh, id: 'b' } });
-      onMoves(leave);
+      onMoves(leave, input);
     },
     onStroke: () => {},
     onRefusal: () => {},
@@ -56,4 +57,10 @@ test('if an element no longer shows the game when a move brings another grid, it
   drawIntoNextGrid(leave => leave());
   await Promise.resolve();
   expect(shownBoard()).toBe(null);
+});
+
+test('K2 a board reports that keys have drawn, if a key has drawn', () => {
+  const kinds: InputKind[] = [];
+  drawIntoNextGrid((_leave, input) => kinds.push(input));
+  expect(kinds).toEqual(['keys']);
 });

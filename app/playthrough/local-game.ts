@@ -1,6 +1,7 @@
 import { announcementFor } from '#app/board/announce.ts';
 import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
 import { type Entry, type EventKind, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -26,7 +27,13 @@ export const keptNotes = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 export type GameEvent =
-  | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
+  | {
+      readonly kind: 'moves';
+      readonly moves: readonly GameMove[];
+      readonly atMs: number;
+      /** What the player drew with, or undefined if the moves come from a button. */
+      readonly input?: InputKind | undefined;
+    }
   | { readonly kind: 'stroke'; readonly phase: StrokePhase }
   | { readonly kind: 'notes'; readonly notes: string }
   /** Replaces the game by another one on the same puzzle, and ends the stroke. */

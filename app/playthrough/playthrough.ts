@@ -6,6 +6,7 @@ import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import type { Path } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
@@ -297,13 +298,13 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     return share * lastMs(active.game);
   }
 
-  const move = (active: G, ...moves: readonly GameMove[]) =>
-    become(rules.reduce(active, { kind: 'moves', moves, atMs: clock.readMs() }));
+  const moveBy = (input: InputKind | undefined, active: G, moves: readonly GameMove[]) =>
+    become(rules.reduce(active, { kind: 'moves', moves, atMs: clock.readMs(), input }));
 
-  function play(active: G, moves: readonly GameMove[]): void {
+  function play(active: G, moves: readonly GameMove[], input?: InputKind): void {
     const isFull = isLogFull(active.game);
     if (!isFull) announcer.clearMessage();
-    move(active, ...moves);
+    moveBy(input, active, moves);
     if (isFull) announcer.showMessage({ text: m.desk_refusal_log_full() });
   }
 
@@ -403,14 +404,14 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   /** What the board reports: moves, the phases of a stroke, and refused cells. */
   const reports = {
-    onMoves(moves: readonly GameMove[]): void {
+    onMoves(moves: readonly GameMove[], _path?: Path, input?: InputKind): void {
       const { active } = get();
       if (active === undefined) return;
       if (active.game.log.length === 0) {
         options.onFirstMove?.(active);
         void loadReasons();
       }
-      play(active, moves);
+      play(active, moves, input);
     },
     onStroke(phase: StrokePhase): void {
       const { active } = get();
@@ -438,7 +439,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     idleGame,
     costOf,
     readClockMs: clock.readMs,
-    move,
+    move: (active, ...moves) => moveBy(undefined, active, moves),
     play,
     reset: (active, game) => become(rules.reduce(active, { kind: 'reset', game })),
     setOffSolution: offSolution => set({ offSolution }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CIRCLES, MAX_LINKED_ATTEMPTS } from '#protocol/http/endpoint.ts';
-import { CHALLENGE_CODE, count, nameRefusals, token } from './fields.ts';
+import { CHALLENGE_CODE, count, inputKind, nameRefusals, token } from './fields.ts';
 
 /** The code of a circle, which looks like that of a challenge (K1). */
 const circleCode = z.string().regex(CHALLENGE_CODE);
@@ -41,6 +41,8 @@ const dayRow = z.object({
   /** True if the server itself has measured the time. Only such a time has a place (K2). */
   isVerified: z.boolean(),
   place: count.optional(),
+  /** What the game was mostly drawn with. Missing if the browser has not told it. */
+  input: inputKind.optional(),
 });
 
 const standing = { ...ofMember, points: count, rank: count };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_JOINED_ATTEMPTS } from '#protocol/http/endpoint.ts';
-import { bytesWithLogs, count, grade, MAX_LOG_CHARACTERS, token } from './fields.ts';
+import { bytesWithLogs, count, grade, inputKind, MAX_LOG_CHARACTERS, token } from './fields.ts';
 
 export const startDaily = {
   refusals: { malformed: 400, 'signed-out': 401, 'no-such-day': 404, 'too-many': 429, 'no-puzzle-found': 503 },
@@ -34,7 +34,12 @@ export const finishDaily = {
     'too-many': 429,
   },
   maxBytes: bytesWithLogs(1),
-  body: z.strictObject({ attempt: token, key: token.optional(), log: z.string().max(MAX_LOG_CHARACTERS) }),
+  body: z.strictObject({
+    attempt: token,
+    key: token.optional(),
+    log: z.string().max(MAX_LOG_CHARACTERS),
+    input: inputKind.optional(),
+  }),
   answer: z.object({
     isNew: z.boolean(),
     result: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INPUT_KINDS } from '#engine/input-kind.ts';
 import { LEVELS } from '#engine/levels.ts';
 
 /** The pattern of a room code, which consists of six capital letters or digits. */
@@ -20,6 +21,9 @@ export const count = z.int().min(0);
 
 /** The schema of grades (R22). */
 export const grade = z.literal([1, 2, 3, 4, 5]);
+
+/** The schema of what a game was mostly drawn with. */
+export const inputKind = z.enum(INPUT_KINDS);
 
 /**
  * The maximum length of a log in characters: 3,000 entries of at most 16 characters, including a space. No entry of the

@@ -121,6 +121,20 @@ test('K4 before their own finish, a member sees only how many have finished toda
   expect(told(after.week.rows).toSorted()).toEqual(['1 Camille 3', '2 Ada 2', '2 Ben 2']);
 });
 
+test('K2 a time has the kind of input that drew the game, if that is known', async () => {
+  const [camille, dana, ben] = [await account(), await account('Dana'), newVisitor('Ben')];
+  const code = await circle(camille, dana, ben);
+  await finish(camille, MON, 40, { input: 'mouse' });
+  await finish(dana, MON, 50);
+  await link(ben, code, await finish(ben, MON, 60, { input: 'finger' }), `${MON}T13:00`);
+  const { today } = await look(camille, code, `${MON}T14:00`);
+  expect(today.rows?.map(({ name, input }) => [name, input])).toEqual([
+    ['Camille', 'mouse'],
+    ['Dana', undefined],
+    ['Ben', 'finger'],
+  ]);
+});
+
 test('K4 the times of yesterday are shown to all members, in order, also on the first day of a week', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);

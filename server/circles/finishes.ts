@@ -1,11 +1,19 @@
 import { and, asc, between, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { CircleFinish } from '#engine/circles/standings.ts';
 import type { Day } from '#engine/daily/day.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { circleFinishes, circleMembers, dailyAttempts } from '#server/db/schema.ts';
 
-/** A finish of a member, with the code of the circle and the id of the daily attempt. */
-export type Finish = CircleFinish & { readonly code: string; readonly attempt: string };
+/**
+ * A finish of a member, with the code of the circle, the id of the daily attempt, and what the game was mostly drawn
+ * with, if that is known.
+ */
+export type Finish = CircleFinish & {
+  readonly code: string;
+  readonly attempt: string;
+  readonly input: InputKind | null;
+};
 
 /** Days, both ends included. If `before` is set, only results that arrived before this instant count (K5). */
 type Days = { readonly first: Day; readonly last: Day; readonly before?: Date };
@@ -20,6 +28,7 @@ const COLUMNS = {
   hints: dailyAttempts.hintsUsed,
   isVerified: dailyAttempts.isVerified,
   isOnDay: dailyAttempts.isOnDay,
+  input: dailyAttempts.input,
 };
 
 /**
@@ -51,8 +60,8 @@ export async function loadFinishes(db: Database, codes: readonly string[], days:
     .where(isCounted);
   return firstOfEach([...ofAccounts, ...ofVisitors])
     .filter(({ isOnDay }) => isOnDay)
-    .map(({ code, member, day, attempt, durationMs, hints, isVerified }) => ({
-      ...{ code, member, day, attempt, isVerified },
+    .map(({ code, member, day, attempt, durationMs, hints, isVerified, input }) => ({
+      ...{ code, member, day, attempt, isVerified, input },
       durationMs: durationMs ?? 0,
       hints: hints ?? 0,
     }));
@@ -68,6 +77,7 @@ type Row = {
   readonly hints: number | null;
   readonly isVerified: boolean;
   readonly isOnDay: boolean;
+  readonly input: InputKind | null;
 };
 
 /**

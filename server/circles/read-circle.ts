@@ -13,7 +13,7 @@ import { findCircle } from './find-circle.ts';
 import { type Finish, lastDay, loadFinishes } from './finishes.ts';
 
 /** The maximum number of frozen weeks that a view of a circle shows. */
-const MAX_SHOWN_WEEKS = 8;
+const MAX_SHOWN_WEEKS = 7;
 
 /** A view of a circle for one of its members. */
 type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
@@ -94,8 +94,9 @@ function rowsOf(finishes: readonly Finish[], members: ReadonlyMap<string, Member
   return dayRows(finishes).flatMap(({ member, place }) => {
     const [finish, about] = [finishOf.get(member), members.get(member)];
     if (finish === undefined || about === undefined) return []; // the member joined after the circle was read
-    const { durationMs, hints, isVerified } = finish;
-    return [{ member, name: about.name, isYou: own.has(member), durationMs, hintsUsed: hints, isVerified, place }];
+    const { durationMs, hints, isVerified, input } = finish;
+    const result = { durationMs, hintsUsed: hints, isVerified, place, input: input ?? undefined };
+    return [{ member, name: about.name, isYou: own.has(member), ...result }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { InputKind } from '#engine/input-kind.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
 
@@ -162,6 +163,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
 
   return {
     isDown: () => stroke !== undefined,
+    /** Returns the kind of input that draws the current stroke. A pen counts as a finger. */
+    kind: (): InputKind => (stroke?.pointerType === 'mouse' ? 'mouse' : 'finger'),
     /** Returns true if the last press began a stroke. */
     hasStarted: () => hasStarted,
     cancel,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#engine/daily/day.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { circleGames, MON, newVisitor } from '#server/circles/testing/circle-games.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -163,18 +164,28 @@ test.each([
   expect(await post(name, {}, fields)).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('L19 even with fifty members with long names and eight past weeks, the answer about a circle has at most 100 KB', async () => {
+test('L19 even with fifty members with long names who have all finished two grids, and eight past weeks, the answer about a circle has at most 100 KB', async () => {
   const { circle, clock, post } = circleServer(database);
-  const ada = newVisitor();
+  const people = Array.from({ length: 50 }, () => newVisitor('é'.repeat(30)));
+  const [ada = newVisitor()] = people;
   const code = await circle(ada, '198.51.100.3');
-  for (let member = 1; member < 50; member++)
-    await post('join', newVisitor(), { code, name: 'é'.repeat(30) }, '198.51.100.4');
-  for (let week = 0; week < 9; week++) {
+  for (const person of people) await post('join', person, { code, name: person.name }, '198.51.100.4');
+  for (let week = 0; week < 10; week++) {
     clock.time = new Date(Date.parse(`${MON}T12:30:00Z`) + week * 7 * 86_400_000).toISOString().slice(0, 16);
     const claimed = await finish(ada, clock.time.slice(0, 10), 40);
     await post('link', {}, { claims: [{ code, key: ada.key }], attempts: [claimed] });
   }
+  const today = clock.time.slice(0, 10);
+  for (const person of people) {
+    const input = { input: 'finger' } as const;
+    const attempts = [
+      await finish(person, today, 3599.123, { ...input, hintsUsed: 12 }),
+      await finish(person, addDays(today, -1), 3599.123, { ...input, hintsUsed: 12 }),
+    ];
+    await post('link', {}, { claims: [{ code, key: person.key }], attempts });
+  }
   const { body } = await post('read', ada, { code });
   expect([body.memberCount, body.weeks.length]).toEqual([50, 8]);
+  expect([body.today.rows, body.yesterday.rows].map(rows => rows.length)).toEqual([50, 50]);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(100_000);
 });

@@ -1,7 +1,8 @@
-import type { SolvableGame } from '#app/playthrough/local-game.ts';
+import { type GameEvent, reduceGame, type SolvableGame } from '#app/playthrough/local-game.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
 import { isWon, lastMs, newGame, replay, tally } from '#engine/game.ts';
+import { type DrawnSquares, withSquares } from '#engine/input-kind.ts';
 import type { Grade } from '#engine/levels.ts';
 import { readLog, readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
@@ -22,12 +23,29 @@ export type DailyGame = SolvableGame & {
   /** The grade of this grid, or undefined if it is not known. */
   readonly grade: Grade | undefined;
   readonly solution: Path;
+  /** How many squares each kind of input has drawn, also those that were removed again. */
+  readonly drawn: DrawnSquares;
 };
 
-type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution'> & { readonly puzzle: Puzzle };
+type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution'> & {
+  readonly puzzle: Puzzle;
+  readonly drawn?: DrawnSquares;
+};
+
+/** Returns the game after an event, with the squares that it has drawn. */
+export function reduceDaily(before: DailyGame, event: GameEvent): DailyGame {
+  const after = reduceGame(before, event);
+  if (after === before || event.kind !== 'moves' || event.input === undefined) return after;
+  const squares = event.moves.filter(({ kind }) => kind === 'cell').length;
+  return squares === 0 ? after : { ...after, drawn: withSquares(before.drawn, event.input, squares) };
+}
 
 /** Returns a game with an empty path. */
-export const newDailyGame = ({ puzzle, ...rest }: NewGame): DailyGame => ({ ...rest, game: newGame(puzzle) });
+export const newDailyGame = ({ puzzle, drawn = {}, ...rest }: NewGame): DailyGame => ({
+  ...rest,
+  drawn,
+  game: newGame(puzzle),
+});
 
 /**
  * Stands for the attempt id of a game that the player finished in another browser. Such a game is neither
@@ -56,7 +74,7 @@ export function readFinishedGame({ day, finished }: FinishedPage): DailyGame | u
   if (!solution.ok || !replayed?.ok || !isWon(replayed.value)) return undefined;
   const begun = { startedAt: 0, issuedAt: 0, isOnDay: false };
   const { grade } = finished;
-  return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, game: replayed.value };
+  return { day, grade, attempt: ELSEWHERE, begun, solution: solution.value, drawn: {}, game: replayed.value };
 }
 
 /**

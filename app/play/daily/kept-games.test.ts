@@ -18,6 +18,16 @@ test('J29 a stored game is restored with its path, its start and its clock', () 
   expect(keptGame({ day: '2026-11-21', attempt: 'a' })).toBeUndefined();
 });
 
+test('K2 a stored game is restored with the squares that each kind of input has drawn, and other values are dropped', () => {
+  const game = { ...dailyGame({ length: 2 }), drawn: { finger: 1, keys: 3 } };
+  keepGame(game, 5000);
+  expect(keptGame(A)?.game).toEqual(game);
+  const stored = JSON.parse(localStorage.getItem(`${GAME_PREFIX}a`) ?? '');
+  const drawn = { finger: -1, mouse: '7', keys: 2.5, toString: 4 };
+  localStorage.setItem(`${GAME_PREFIX}a`, JSON.stringify({ ...stored, drawn }));
+  expect(keptGame(A)?.game).toEqual(dailyGame({ length: 2 }));
+});
+
 test('J21 the clock of a restored game is never behind its last move', () => {
   keepGame(dailyGame({ length: 2 }), 3);
   expect(keptGame(A)?.elapsedMs).toBe(2000);

@@ -3,6 +3,7 @@ import {
   GAME_PREFIX,
   gameFields,
   isToken,
+  keptSquares,
   type StoredAttempt,
   storedAttempts,
   VERSION,
@@ -22,7 +23,10 @@ export const MAX_KEPT_GAMES = 40;
  * Stores a game, and removes the oldest stored games beyond the maximum. Changes nothing if another tab has
  * stored the win of this game. Returns false if the browser cannot store the game.
  */
-export function keepGame({ day, attempt, begun, grade, game, notes, solution }: DailyGame, elapsedMs: number): boolean {
+export function keepGame(
+  { day, attempt, begun, grade, game, notes, solution, drawn }: DailyGame,
+  elapsedMs: number,
+): boolean {
   const kept = keptGame({ day, attempt });
   if (kept !== undefined && isWon(kept.game.game)) return true;
   const { puzzle } = game;
@@ -35,6 +39,7 @@ export function keepGame({ day, attempt, begun, grade, game, notes, solution }: 
     solution: writePath(puzzle.size, solution),
     log: writeLog(game.log),
     notes,
+    drawn,
     elapsedMs: Math.floor(elapsedMs),
   });
   const isNew = outboxStore.get(GAME_PREFIX + attempt) === null;
@@ -69,7 +74,8 @@ function readGame(attempt: string, fields: Readonly<Record<string, unknown>>): K
     isOnDay: fields.isOnDay === true,
   };
   const grade = readGrade(fields.grade);
-  const game = { ...newDailyGame({ day, attempt, begun, grade, puzzle: puzzle.value, solution: solution.value }) };
+  const about = { day, attempt, begun, grade, drawn: keptSquares(attempt) };
+  const game = newDailyGame({ ...about, puzzle: puzzle.value, solution: solution.value });
   const elapsedMs = Math.min(Math.max(lastMs(replayed.value), timeOf(fields.elapsedMs)), LOG.maxDurationMs);
   return { game: { ...game, game: replayed.value, notes: keptNotes(fields.notes) }, elapsedMs };
 }

@@ -50,6 +50,19 @@ test('J12 if a player finishes today’s grid for the first time, the server’s
   });
 });
 
+test.each(['finger', 'mouse', 'keys', undefined] as const)(
+  'K2 the kind of input that drew a game, %s, is stored with its first result, and a repeated request does not change it',
+  async input => {
+    const player = await newPlayer(database.db);
+    const { attempt } = await started({ player }, DAY, NOON);
+    const arrivedAt = after(NOON, 60_000);
+    await finish({ player, ...(input && { input }) }, attempt, logOf(60_000), arrivedAt);
+    await finish({ player, input: input === 'keys' ? 'mouse' : 'keys' }, attempt, logOf(60_000), arrivedAt);
+    const [row] = await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt));
+    expect(row?.input).toBe(input ?? null);
+  },
+);
+
 test.each([
   ['five seconds after its log ends, three for the clocks and two for the network,', 65_000, 65_000, true],
   ['more than five seconds after its log ends', 65_001, 60_000, false],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import type { ResultLimits } from '#server/auth/limits/memory-limits.ts';
@@ -21,6 +22,8 @@ type Sent = {
   readonly attempt: string;
   readonly key: string | undefined;
   readonly log: string;
+  /** What the game was mostly drawn with. Undefined if the browser does not tell it. */
+  readonly input?: InputKind | undefined;
   /** Returns the keyed hash of the sender’s network for a day, or null if the network is unknown. */
   readonly networkOn: (day: Day) => string | null;
 };
@@ -56,7 +59,7 @@ export async function finishDaily(
 export async function finishAttempt(
   { db, judgeDaily, limits }: FinishDailyDeps,
   attempt: AttemptRow,
-  sent: Pick<Sent, 'log' | 'networkOn'>,
+  sent: Pick<Sent, 'log' | 'input' | 'networkOn'>,
   arrivedAt: Date,
 ): Promise<Finished> {
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
@@ -65,7 +68,8 @@ export async function finishAttempt(
   const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, arrivedAt });
   if (!verdict.ok) return verdict;
   if (!(await limits.mayStore(verdict.value.log.length))) return refused('too-many');
-  return record(db, attempt, { ...verdict.value, networkOn: sent.networkOn }, arrivedAt);
+  const { input, networkOn } = sent;
+  return record(db, attempt, { ...verdict.value, input, networkOn }, arrivedAt);
 }
 
 const isTheirs = ({ playerId, keyHash }: AttemptRow, { player, key }: Sent): boolean =>
@@ -77,7 +81,7 @@ const recorded = (attempt: AttemptRow, isNew: boolean): Recorded => ({
   puzzle: attempt.puzzle,
 });
 
-type AcceptedGame = JudgedDaily & Pick<Sent, 'networkOn'>;
+type AcceptedGame = JudgedDaily & Pick<Sent, 'input' | 'networkOn'>;
 
 /**
  * Records an accepted game, unless a concurrent request has recorded one. If the attempt gets another owner
@@ -111,14 +115,14 @@ async function recordIn(
   if (!counted.ok) return counted;
   const isFirst = locked.every(row => row.finishedAt === null);
   const isVerified = game.isVerifiable && isFirst && !(await isSolutionSeen(tx, locked));
-  const { log, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
+  const { log, input, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
   const durationMs = isVerified ? serverMs : logMs;
   const network = isVerified && playerId === null ? game.networkOn(day) : null;
   const isSurplus = network !== null && (await isNetworkFull(tx, day, network));
   const counts = { isKept, isVerified, network, isSurplus };
   const [row] = await tx
     .update(dailyAttempts)
-    .set({ finishedAt, log, notation, durationMs, undosUsed, hintsUsed, restartsUsed, ...counts })
+    .set({ finishedAt, log, input, notation, durationMs, undosUsed, hintsUsed, restartsUsed, ...counts })
     .where(eq(dailyAttempts.id, id))
     .returning();
   if (row === undefined) throw new Error(`attempt ${id} was locked and has disappeared`);

@@ -55,7 +55,7 @@ function dailyPart(
   const { day, attempt, issuedAt, isOnDay } = issued;
   const solution = readPath(issued.solution);
   if (!solution.ok) return undefined;
-  return { day, attempt, grade, begun: { startedAt, issuedAt, isOnDay }, solution: solution.value };
+  return { day, attempt, grade, begun: { startedAt, issuedAt, isOnDay }, solution: solution.value, drawn: {} };
 }
 
 /** Returns the game of a run as the game of a daily attempt, or undefined if the run is no daily attempt (C13). */

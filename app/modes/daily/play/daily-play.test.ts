@@ -4,6 +4,7 @@ import { attemptsOf, GAME_PREFIX, keptLog, type StoredAttempt, storeAttempt } fr
 import { keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import { dailyGame } from '#app/play/daily/testing/games.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import { createDailyPlay } from './daily-play.ts';
 
 const DAY = '2026-11-22';
@@ -13,12 +14,14 @@ const COUNTED = { durationMs: 4000, undosUsed: 0, hintsUsed: 0, restartsUsed: 0,
 const SENT = { isNew: true, result: { day: DAY, ...COUNTED }, times: { count: 7 } };
 
 let requests: string[];
+let bodies: Record<string, unknown>[];
 let addresses: string[];
 let answers: Record<string, unknown>;
 let comeOnline: () => void;
 
 beforeEach(() => {
   requests = [];
+  bodies = [];
   addresses = [];
   answers = { '/daily/attempts': ISSUED, '/daily/results': SENT };
   vi.stubGlobal('localStorage', createFakeStorage());
@@ -29,8 +32,9 @@ beforeEach(() => {
     comeOnline = send;
   });
   vi.stubGlobal('removeEventListener', () => {});
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     requests.push(path);
+    bodies.push(JSON.parse(body));
     if (answers[path] === undefined) throw new TypeError('Failed to fetch');
     return Response.json(answers[path]);
   });
@@ -68,6 +72,23 @@ test('J21 the time runs from the start of the attempt, even while the page is hi
   setDate(0);
   show(true);
   expect(daily.play.readMs()).toBe(1_064_000);
+});
+
+test('K2 a game is sent with the kind of input that drew most of its squares, on all pages on which it was played', async () => {
+  const cell = (at: number) => ({ kind: 'cell', cell: at }) as const;
+  const first = startKept(0);
+  const draw = ({ daily }: typeof first, input: InputKind, ...cells: readonly number[]) =>
+    daily.play.onMoves(cells.map(cell), [], input);
+  draw(first, 'keys', 0, 1);
+  first.daily.play.undo();
+  first.daily.play.undo();
+  draw(first, 'finger', 0);
+  const later = start();
+  expect(later.path()).toEqual([0]);
+  draw(later, 'mouse', 1, 1); // the rules refuse the second square
+  draw(later, 'finger', 3, 2);
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ attempt: 'a', input: 'finger' });
 });
 
 test('V15 screen readers hear the time of a win with tenths, as the page shows it', () => {

@@ -15,7 +15,14 @@ import {
   storeAttempt,
 } from '#app/outbox/stored-attempts.ts';
 import type { OwnCircles } from '#app/play/circles/own-circles.tsx';
-import { type DailyGame, ELSEWHERE, elapsedOf, readFinishedGame, resultOf } from '#app/play/daily/daily-game.ts';
+import {
+  type DailyGame,
+  ELSEWHERE,
+  elapsedOf,
+  readFinishedGame,
+  reduceDaily,
+  resultOf,
+} from '#app/play/daily/daily-game.ts';
 import { forgetGame, keepGame, keptGame } from '#app/play/daily/kept-games.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
@@ -31,6 +38,7 @@ import { type StartRefusal, startGame } from './start-game.ts';
 
 const DAILY_RULES: Rules<DailyGame> = {
   ...USUAL_RULES,
+  reduce: reduceDaily,
   idOf: ({ attempt }) => attempt,
   kindOf: ({ game, grade }) => grade && kindName(game.puzzle.size, grade),
   openingText({ game }) {

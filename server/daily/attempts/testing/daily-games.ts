@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '#engine/daily/day.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import { ok } from '#engine/result.ts';
 import type { DailyAttempt } from '#protocol/http.ts';
 import { always, UNLIMITED_RESULTS } from '#server/auth/limits/testing/unlimited.ts';
@@ -83,10 +84,16 @@ export function dailyGames(database: { readonly db: Database }) {
       if (!attempt.ok) throw new Error(attempt.refusal);
       return attempt.value;
     },
-    finish: (caller: Caller, attempt: string, log: string, at: string, network: string = randomUUID()) =>
+    finish: (
+      { input, ...caller }: Caller & { readonly input?: InputKind },
+      attempt: string,
+      log: string,
+      at: string,
+      network: string = randomUUID(),
+    ) =>
       finishDaily(
         { db: database.db, judgeDaily: judgeDailyHere, limits: UNLIMITED_RESULTS },
-        { ...of(caller), attempt, log, networkOn: () => network },
+        { ...of(caller), attempt, log, input, networkOn: () => network },
         new Date(at),
       ),
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "daily_attempts" ADD COLUMN "input" text;
