@@ -1,4 +1,6 @@
+import { type InputKind, mainInput } from '#engine/input-kind.ts';
 import { isLater, outboxStore, rowOf } from './outbox-store.ts';
+import { isToken, keptSquares } from './stored-attempts.ts';
 
 /**
  * The prefix of the keys of runs in local storage. Each run has its own key until the server has recorded or
@@ -35,6 +37,12 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
   const { logs, how } = fields;
   const isFinished = isOf(fields, player) && isTexts(logs) && (how === 'solved' || how === 'given-up');
   return isFinished ? { code, logs, how } : undefined;
+}
+
+/** Returns what a stored run that is also a daily attempt was mostly drawn with, if that is known. */
+export function inputOfRun(code: string): InputKind | undefined {
+  const { attempt } = Object(runFields(code).daily);
+  return isToken(attempt) ? mainInput(keptSquares(attempt)) : undefined;
 }
 
 /**

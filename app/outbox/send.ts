@@ -5,7 +5,7 @@ import { mainInput } from '#engine/input-kind.ts';
 import { refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 import { type Delivered, deliver, type Final, isFinal, type Outcome } from './deliver.ts';
-import { type FinishedRun, finishedRun, forgetRun, runCodes } from './finished-runs.ts';
+import { type FinishedRun, finishedRun, forgetRun, inputOfRun, runCodes } from './finished-runs.ts';
 import { attemptsOf, changeAttempts, keptLog, keptSquares, type StoredAttempt } from './stored-attempts.ts';
 import { gridsFor, removeGrid, type WaitingGrid } from './waiting-grids.ts';
 import { OUTCOMES, removeResult, type WaitingResult, waitingFor } from './waiting-results.ts';
@@ -185,7 +185,11 @@ const deliverRun = (code: string, player: string | undefined, read: () => Finish
       return run === undefined ? [] : [run];
     },
     send: ({ logs, how }) =>
-      call(api.finishRun, { code, key: keyOf(code), logs, how }, { player, timeoutMs: RUN_TIMEOUT_MS }),
+      call(
+        api.finishRun,
+        { code, key: keyOf(code), logs, how, input: inputOfRun(code) },
+        { player, timeoutMs: RUN_TIMEOUT_MS },
+      ),
     settle(_, outcome) {
       if (isFinal(outcome)) forgetRun(code);
       if (outcome.kind === 'refused' && outcome.refusal === 'no-such-challenge') forgetChallenge(code);

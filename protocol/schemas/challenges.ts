@@ -7,6 +7,7 @@ import {
   CHALLENGE_CODE,
   count,
   grade,
+  inputKind,
   level,
   MAX_LOG_CHARACTERS,
   nameRefusals,
@@ -160,6 +161,8 @@ export const finishRun = {
     ...claim,
     logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),
     how: z.enum(['solved', 'given-up']),
+    /** What the game was mostly drawn with, stored only if the run is also a daily attempt. */
+    input: inputKind.optional(),
   }),
   answer: z.object({ isNew: z.boolean(), challenge: challengeView }),
 };

@@ -35,9 +35,13 @@ type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution
 /** Returns the game after an event, with the squares that it has drawn. */
 export function reduceDaily(before: DailyGame, event: GameEvent): DailyGame {
   const after = reduceGame(before, event);
-  if (after === before || event.kind !== 'moves' || event.input === undefined) return after;
-  const squares = event.moves.filter(({ kind }) => kind === 'cell').length;
-  return squares === 0 ? after : { ...after, drawn: withSquares(before.drawn, event.input, squares) };
+  return after === before ? before : { ...after, drawn: drawnAfter(before.drawn, event) };
+}
+
+/** Returns how many squares each kind of input has drawn after an event that has changed the game. */
+export function drawnAfter(before: DrawnSquares, event: GameEvent): DrawnSquares {
+  if (event.kind !== 'moves' || event.input === undefined) return before;
+  return withSquares(before, event.input, event.moves.filter(({ kind }) => kind === 'cell').length);
 }
 
 /** Returns a game with an empty path. */

@@ -68,9 +68,11 @@ test.each(PLAYERS)(
     expect(await started(person, code, after(3000))).toMatchObject({ elapsedMs: 3000, daily });
     const page = await days.started(callerOf({ ...person, attemptKey: person.key }), DAY, after(4000).toISOString());
     expect(page).toMatchObject({ attempt: daily?.attempt, elapsedMs: 4000 });
-    expect(await finish(person, code, { logs: [logOf(9000)] }, after(9300))).toMatchObject({ value: { isNew: true } });
+    const sent = { logs: [logOf(9000)], input: 'finger' } as const;
+    expect(await finish(person, code, sent, after(9300))).toMatchObject({ value: { isNew: true } });
     expect(await finish(person, code, { logs: [logOf(5000)] }, after(9400))).toMatchObject({ value: { isNew: false } });
-    expect(await attemptsOf(person)).toMatchObject([{ id: daily?.attempt, durationMs: 9300, isVerified: true }]);
+    const attempt = { id: daily?.attempt, durationMs: 9300, isVerified: true, input: 'finger' };
+    expect(await attemptsOf(person)).toMatchObject([attempt]);
     expect(await verifiedOfDay()).toBe(before + 1);
     expect(await answersOf(person, code)).toMatchObject([{ durationMs: 9300, isVerified: true, how: 'solved' }]);
     if (person.id !== undefined)

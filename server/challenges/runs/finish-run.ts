@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
+import type { InputKind } from '#engine/input-kind.ts';
 import type { VerificationRefusal } from '#engine/judging/verify-result.ts';
 import { ok, type Refused, refused } from '#engine/result.ts';
 import { type Challenge, isFinished, runOf, type Viewer } from '#server/challenges/challenge.ts';
@@ -11,7 +12,12 @@ import { type AttemptRow, findAttempt } from './daily-runs.ts';
 import type { JudgeRun, LogRefusal } from './judge-run.ts';
 
 /** The result of a run, as the player's browser sends it. */
-type SentRun = { readonly logs: readonly string[]; readonly how: 'solved' | 'given-up' };
+type SentRun = {
+  readonly logs: readonly string[];
+  readonly how: 'solved' | 'given-up';
+  /** What the game was mostly drawn with. Stored only if the run is also a daily attempt. */
+  readonly input?: InputKind | undefined;
+};
 
 type FinishDeps = FinishDailyDeps & {
   readonly judgeRun: JudgeRun;
@@ -51,7 +57,8 @@ export async function finishRun(
   if (!(await limits.mayJudge(own.id))) return refused('too-many');
   const { puzzles, notation } = challenge;
   // the run is judged before the transaction, because a transaction blocks all other work of the embedded database
-  const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, ...sent });
+  const { logs, how } = sent;
+  const verdict = await judgeRun({ puzzles, notation, issuedAt: own.issuedAt, arrivedAt, logs, how });
   if (!verdict.ok) return verdict;
   const characters = verdict.value.logs.reduce((total, log) => total + log.length, 0);
   if (!(await limits.mayStore(characters))) return refused('too-many');
@@ -84,11 +91,11 @@ async function finishDay(
   deps: FinishDailyDeps,
   code: string,
   attempt: AttemptRow,
-  { logs: [log = '', ...more], networkOn }: SentRun & Pick<FinishDeps, 'networkOn'>,
+  { logs: [log = '', ...more], input, networkOn }: SentRun & Pick<FinishDeps, 'networkOn'>,
   arrivedAt: Date,
 ): Promise<Finished> {
   if (more.length > 0) return refused('not-solved');
-  const result = await finishAttempt(deps, attempt, { log, networkOn }, arrivedAt);
+  const result = await finishAttempt(deps, attempt, { log, input, networkOn }, arrivedAt);
   if (!result.ok) return result.refusal === 'no-such-attempt' ? refused('not-your-run') : result;
   const challenge = await findChallenge(deps.db, code);
   return challenge === undefined ? refused('no-such-challenge') : ok({ isNew: result.value.isNew, challenge });

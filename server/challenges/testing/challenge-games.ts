@@ -1,3 +1,4 @@
+import type { InputKind } from '#engine/input-kind.ts';
 import { ok, refused } from '#engine/result.ts';
 import type { IssuedRun, NewChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -56,7 +57,11 @@ export const NO_DAYS = {
   networkOn: () => null,
 };
 
-type Sent = { readonly logs?: readonly string[]; readonly how?: 'solved' | 'given-up' };
+type Sent = {
+  readonly logs?: readonly string[];
+  readonly how?: 'solved' | 'given-up';
+  readonly input?: InputKind;
+};
 
 /**
  * Creates functions that make, play and read challenges at given times. Every new grid is the tiny grid, and no limit
@@ -81,9 +86,9 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
   const finish = (
     person: Person,
     code: string,
-    { logs = [logOf(9000)], how = 'solved' }: Sent = {},
+    { logs = [logOf(9000)], how = 'solved', input }: Sent = {},
     at = after(9000),
-  ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how }, at);
+  ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how, input }, at);
 
   /** Makes a challenge, by default with the tiny grid, and returns its code. */
   async function challenge(person: Person, sent: Partial<NewChallenge> = {}, at = START): Promise<string> {

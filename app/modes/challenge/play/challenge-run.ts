@@ -1,4 +1,4 @@
-import type { DailyGame } from '#app/play/daily/daily-game.ts';
+import { type DailyGame, drawnAfter } from '#app/play/daily/daily-game.ts';
 import { type GameEvent, type LocalGame, reduceGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, replay } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
@@ -93,7 +93,12 @@ export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeR
  */
 export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
   if (run.isGivenUp) return run;
-  const after = reduceGame(run, event);
+  const played = reduceGame(run, event);
+  const { daily } = run;
+  const after =
+    played === run || daily === undefined
+      ? played
+      : { ...played, daily: { ...daily, drawn: drawnAfter(daily.drawn, event) } };
   const next = run.puzzles[run.solved.length + 1];
   if (after === run || !isWon(after.game) || next === undefined) return after;
   return {

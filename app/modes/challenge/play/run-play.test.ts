@@ -192,6 +192,18 @@ test('C13 a run that is a daily attempt goes on with the thread that the page of
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));
 });
 
+test('K2 a run that is a daily attempt is sent with the kind of input that drew most of its squares', async () => {
+  const { running } = await startDay();
+  const cell = (at: number) => ({ kind: 'cell', cell: at }) as const;
+  const [first = 0, ...rest] = SOLUTION;
+  running.play.onMoves([cell(first)], [], 'mouse');
+  answers['/challenges/results'] = Response.json(RECORDED);
+  running.play.onMoves(rest.map(cell), [], 'finger');
+  expect(keptGame(DAILY)?.game.drawn).toEqual({ mouse: 1, finger: 3 });
+  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ path: '/challenges/results' }));
+  expect(requests.at(-1)).toMatchObject({ body: { how: 'solved', input: 'finger' } });
+});
+
 test('C13 the result of a solved run that is a daily attempt also waits as the result of the day', async () => {
   const result = {
     day: DAY,
