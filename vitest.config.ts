@@ -16,7 +16,7 @@ const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file)
  * connection pooler.
  */
 const isAboutSql = (file: string): boolean =>
-  /^server\/(auth|challenges|circles|daily|duels|games|mail|realtime|http\/stored-files)\b/.test(file);
+  /^server\/(auth|challenges|circles|daily|duels|games|mail|realtime|transfers|http\/stored-files)\b/.test(file);
 
 /** The tests of what differs between PGlite and PostgreSQL. They run on both. */
 const isOfBoth = (file: string): boolean => /^server\/db\//.test(file);

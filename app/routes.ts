@@ -120,6 +120,8 @@ export default [
     route('circles/leave', 'endpoints/circles/leave.ts'),
     route('circles/change', 'endpoints/circles/change.ts'),
     route('circles/account', 'endpoints/circles/move-memberships.ts'),
+    route('transfers', 'endpoints/transfers/create.ts'),
+    route('transfers/take', 'endpoints/transfers/take.ts'),
     route('duels/house', 'endpoints/house-duels.ts'),
     route('duels/recording', 'endpoints/recording-duels.ts'),
     route('recordings', 'endpoints/recordings.ts'),

@@ -7,6 +7,7 @@ import * as circles from './schemas/circles.ts';
 import * as daily from './schemas/daily.ts';
 import * as duels from './schemas/duels.ts';
 import * as games from './schemas/games.ts';
+import * as transfers from './schemas/transfers.ts';
 
 /**
  * An endpoint with the parts that only the server needs: the HTTP status of each refusal, and the schemas of body and
@@ -22,6 +23,11 @@ export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body
   readonly maxBytes?: number;
   /** True if the request body may have any content type, because `sendBeacon` sends JSON as text. */
   readonly isBeacon?: boolean;
+  /**
+   * True if the request body is not JSON but bytes (`application/octet-stream`). The endpoint then has the refusal
+   * `too-large` for more than `maxBytes`.
+   */
+  readonly takesBytes?: boolean;
 };
 
 /** Combines an endpoint with the HTTP statuses of its refusals and the schemas of its body and answer. */
@@ -60,6 +66,8 @@ export const served = {
   leaveCircle: serve(api.leaveCircle, circles.leaveCircle),
   changeCircle: serve(api.changeCircle, circles.changeCircle),
   moveMemberships: serve(api.moveMemberships, circles.moveMemberships),
+  createTransfer: serve(api.createTransfer, transfers.createTransfer),
+  takeTransfer: serve(api.takeTransfer, transfers.takeTransfer),
   matchmaking: serve(api.matchmaking, duels.matchmaking),
   findDuel: serve(api.findDuel, duels.findDuel),
   openHouse: serve(api.openHouse, duels.openHouse),

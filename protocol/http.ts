@@ -16,6 +16,8 @@ export {
   MAX_JOINED_CHALLENGES,
   MAX_LINKED_ATTEMPTS,
   MAX_LISTED_CHALLENGES,
+  MAX_SEALED_BYTES,
   PLAYER_HEADER,
 } from './http/endpoint.ts';
 export * from './http/games.ts';
+export * from './http/transfers.ts';

@@ -28,6 +28,7 @@ import { createDrawnPictures } from './pictures/drawn-pictures.ts';
 import type { Bus } from './realtime/bus/bus.ts';
 import { createBus } from './realtime/bus/create-bus.ts';
 import type { Services } from './services.ts';
+import { forgetTransfers } from './transfers/transfers.ts';
 import { createWorkers } from './workers/create-workers.ts';
 
 /**
@@ -45,6 +46,7 @@ const THREAD_FAILURES = {
 } as const;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
+const FORGET_TRANSFERS_INTERVAL_MS = 60_000;
 
 type RunningServices = {
   readonly services: Services;
@@ -108,10 +110,13 @@ export async function createServices(
   const purge = () =>
     purgeExpired(db, now())
       .then(() => purgeCircles(db, { now: now(), clock }))
+      .then(() => forgetTransfers(db, now()))
       .catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const storeAgain = () => store().catch(error => log.error({ err: error }, 'files.cannot-store'));
   const purging = setInterval(() => storeAgain().then(purge), PURGE_INTERVAL_MS).unref();
+  const forget = () => forgetTransfers(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
+  const forgetting = setInterval(forget, FORGET_TRANSFERS_INTERVAL_MS).unref();
   const workers = createWorkers({ onError: (thread, err) => log.error({ err }, THREAD_FAILURES[thread]) });
   const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const { daily, close: closeDaily } = createDaily({
@@ -151,6 +156,7 @@ export async function createServices(
     async close() {
       await probe.close();
       clearInterval(purging);
+      clearInterval(forgetting);
       await Promise.all([closeDaily(), workers.close()]);
       await mailQueue.close();
       await bus.close();

@@ -2,6 +2,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
 import { type Endpoint, PLAYER_HEADER } from '#protocol/http.ts';
 
 const JSON_TYPE = 'application/json';
+const BYTES_TYPE = 'application/octet-stream';
 
 /** The fields of a response that refuses a request, with their types. */
 const REFUSAL_FIELDS = { refusal: 'string' };
@@ -29,11 +30,13 @@ export async function call<Body, Answer, Refusal extends string>(
   body: Body,
   { timeoutMs, player, keepalive }: CallOptions,
 ): Promise<Result<Answer, Refusal | 'malformed' | Failure>> {
+  const isBytes = body instanceof Uint8Array;
+  const type = isBytes ? BYTES_TYPE : JSON_TYPE;
   try {
     const response = await fetch(endpoint.path, {
       method: 'POST',
-      headers: { accept: JSON_TYPE, 'content-type': JSON_TYPE, ...(player && { [PLAYER_HEADER]: player }) },
-      body: JSON.stringify(body),
+      headers: { accept: JSON_TYPE, 'content-type': type, ...(player && { [PLAYER_HEADER]: player }) },
+      body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
       keepalive,
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -10,15 +10,15 @@ export type Contract = {
   readonly answer: z.ZodType;
 };
 
-type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+type DeepReadonly<T> = T extends Uint8Array ? T : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
 
 export type BodyOf<Of extends Contract> = DeepReadonly<z.infer<Of['body']>>;
 export type AnswerOf<Of extends Contract> = DeepReadonly<z.infer<Of['answer']>>;
 export type RefusalOf<Of extends Contract> = Exclude<keyof Of['refusals'] & string, 'malformed'>;
 
 /**
- * An HTTP endpoint, as browsers know it. The request is a POST with JSON. The response has status 200 and the answer,
- * or the status of a refusal and `{ refusal }`.
+ * An HTTP endpoint, as browsers know it. The request is a POST with JSON, or with bytes if that is its body. The response
+ * has status 200 and the answer, or the status of a refusal and `{ refusal }`.
  */
 export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
@@ -68,3 +68,6 @@ export const MAX_CIRCLES = 10;
 
 /** The maximum number of daily attempts in one request to `linkFinishes`: two for each day of a week. */
 export const MAX_LINKED_ATTEMPTS = 14;
+
+/** The maximum size of an encrypted thread in bytes, as `createTransfer` takes it and `takeTransfer` hands it out. */
+export const MAX_SEALED_BYTES = 262_144;

@@ -16,6 +16,7 @@ export const RETENTION = {
   challengeNetworkHours: 48, // a network’s hash is deleted this long after the run of the challenge began
   quietCircleDays: 180, // a circle is deleted this long after the last day of which a member finished the grid
   quietCircleNoticeDays: 150, // the page of a circle announces its deletion from this long after that day
+  transferMinutes: 10, // a thread that nobody takes to another device is deleted this long after its link was made
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // not a time but a count: the number of newest recordings that stay stored for each player

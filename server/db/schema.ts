@@ -7,3 +7,4 @@ export * from './schema/duel-tables.ts';
 export * from './schema/game-tables.ts';
 export * from './schema/service-tables.ts';
 export * from './schema/totals.ts';
+export * from './schema/transfer-tables.ts';

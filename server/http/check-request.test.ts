@@ -43,6 +43,16 @@ test.each([
 });
 
 test.each([
+  ['/transfers', 'application/octet-stream', 500],
+  ['/regles', 'application/octet-stream', 413],
+  ['/transfers', 'application/x-www-form-urlencoded', 413],
+])('T20 a body of 257 KB for %s, of type %s, gets status %i', async (target, type, status) => {
+  // the endpoint for threads itself refuses a longer one, with a reason that the page can show
+  const headers = `Content-Type: ${type}\r\nContent-Length: ${257 * 1024}\r\n`;
+  expect(statusOf(await send(target, { method: 'POST', headers, body: 'a'.repeat(257 * 1024) }))).toBe(status);
+});
+
+test.each([
   ['/auth', 'Texte trop long'],
   ['/en/auth', 'Too much text'],
 ])('H1 a form at %s that is too long is refused in the language of the page', async (target, title) => {

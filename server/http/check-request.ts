@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { served } from '#protocol/http-schemas.ts';
 import { sendFallback } from './fallback-error-page.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -20,6 +21,14 @@ const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 8 * 1024;
 
 /**
+ * The paths that take bytes. Their endpoints read no more than their own maximum, and refuse a longer body with a
+ * reason that the page can show.
+ */
+const PATHS_FOR_BYTES: ReadonlySet<string> = new Set(
+  Object.values(served).flatMap(({ path, takesBytes }) => (takesBytes ? [path] : [])),
+);
+
+/**
  * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are too long
  * or sent without a declared length (`Transfer-Encoding`). Closes the connection of a rejected request.
  */
@@ -31,18 +40,24 @@ export const rejectMalformed: RequestHandler = (request, response, next) => {
   else response.status(status).end();
 };
 
-function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
+function malformedStatus({ method = '', url, path, headers, rawHeaders }: Request): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!hasOneHost(rawHeaders) || !HOST.test(headers.host ?? '')) return 400;
   // pages read the path from a URL made of the host and the request’s target, so both together must be a valid URL
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
-  if (Number(headers['content-length'] ?? 0) > maxBytesOf(headers)) return 413;
+  if (Number(headers['content-length'] ?? 0) > maxBytesOf(path, headers)) return 413;
   return undefined;
 }
 
-const maxBytesOf = (headers: IncomingHttpHeaders): number =>
-  isJson(headers['content-type']) ? MAX_JSON_BYTES : MAX_FORM_BYTES;
+function maxBytesOf(path: string, { 'content-type': type }: IncomingHttpHeaders): number {
+  if (isBytes(type) && PATHS_FOR_BYTES.has(path)) return Number.POSITIVE_INFINITY;
+  return isJson(type) ? MAX_JSON_BYTES : MAX_FORM_BYTES;
+}
+
+/** Returns true for the content type of bytes. */
+export const isBytes = (contentType: string | null | undefined): boolean =>
+  /^application\/octet-stream$/i.test(contentType ?? '');
 
 /**
  * Returns true for the content type of JSON. A JSON body with another content type must be refused, because a form on

@@ -4,7 +4,7 @@ import { PLAYER_HEADER } from '#protocol/http.ts';
 import type { ServedEndpoint } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
-import { isJson } from './check-request.ts';
+import { isBytes, isJson } from './check-request.ts';
 import { playerContext, servicesOf, unreadSessionContext } from './context.ts';
 
 /** The maximum size of a request body, unless the endpoint sets a larger one. */
@@ -50,7 +50,7 @@ export const handle =
     if (!bytes.ok && bytes.refusal === 'malformed') return respond(endpoint, refused('malformed'));
     // the response to a body that is too long closes the connection, so that the server need not read the rest of the
     // body
-    if (!bytes.ok) return new Response('too-long', { status: 413, headers: { connection: 'close' } });
+    if (!bytes.ok) return tooLong(endpoint);
     const work = async () => {
       const body = parseBody(endpoint, bytes.value);
       if (!body.ok) return respond(endpoint, body);
@@ -60,6 +60,11 @@ export const handle =
     const response = account === undefined ? await work() : await services.playerTurns.run(account, work);
     return response ?? Response.json({ refusal: 'too-many' }, { status: 429 });
   };
+
+function tooLong({ takesBytes }: ServedEndpoint<unknown, unknown, string>): Response {
+  const init = { status: 413, headers: { connection: 'close' } };
+  return takesBytes ? Response.json({ refusal: 'too-large' }, init) : new Response('too-long', init);
+}
 
 /** Creates the action of an endpoint for players with an account. It refuses visitors as `signed-out`. */
 export const handleForPlayer = <Body, Answer, Refusal extends string>(
@@ -140,14 +145,15 @@ export const sessionUnread = (): Response =>
   new Response(null, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } });
 
 /**
- * Reads the body of a request. Refuses a content type other than JSON as `malformed`, unless the endpoint takes
- * beacons.
+ * Reads the body of a request. Refuses a content type other than that of the endpoint as `malformed`, unless the
+ * endpoint takes beacons.
  */
 async function readBody<Body>(
-  { maxBytes = MAX_BYTES, isBeacon }: ServedEndpoint<Body, unknown, string>,
+  { maxBytes = MAX_BYTES, isBeacon, takesBytes }: ServedEndpoint<Body, unknown, string>,
   request: Request,
 ): Promise<Result<Buffer, 'malformed' | 'too-long'>> {
-  if (!isJson(request.headers.get('content-type')) && !isBeacon) return refused('malformed');
+  const isExpected = takesBytes ? isBytes : isJson;
+  if (!isExpected(request.headers.get('content-type')) && !isBeacon) return refused('malformed');
   try {
     // without `preventCancel`, leaving the body unread would end the connection before the response
     const bytes = await readUpTo(maxBytes, request.body?.values({ preventCancel: true }) ?? []);
@@ -158,11 +164,11 @@ async function readBody<Body>(
 }
 
 function parseBody<Body>(
-  { body: schema }: ServedEndpoint<Body, unknown, string>,
+  { body: schema, takesBytes }: ServedEndpoint<Body, unknown, string>,
   bytes: Buffer,
 ): Result<Body, 'malformed'> {
   try {
-    const parsed = schema.safeParse(JSON.parse(bytes.toString()));
+    const parsed = schema.safeParse(takesBytes ? bytes : JSON.parse(bytes.toString()));
     return parsed.success ? ok(parsed.data) : refused('malformed');
   } catch {
     return refused('malformed'); // `JSON.parse` throws if the body is not JSON

@@ -97,6 +97,7 @@ async function prepare(): Promise<readonly Request[]> {
   await database.db
     .insert(dailyAttempts)
     .values(finished({ id: done.attempt, day: DAY, playerId: null, keyHash: hashOfKey(done.key) }));
+  const transfer = (await answerOf('transfers/create', new Uint8Array([1]))).code;
   const { room } = await answerOf('house-duels', { strength: 'calm', past: [] });
   await database.db.update(gameRooms).set({ player1Id: SEATED }).where(eq(gameRooms.roomCode, room));
 
@@ -175,6 +176,8 @@ async function prepare(): Promise<readonly Request[]> {
     },
     { name: 'circles/leave', body: { code: circle, key: member }, answer: { hasLeft: true } },
     { name: 'circles/change', body: { code: circle, key: maker, close: true }, answer: { isChanged: true } },
+    { name: 'transfers/create', body: new Uint8Array([1]), answer: { code: expect.any(String) } },
+    { name: 'transfers/take', body: { code: transfer }, answer: { sealed: 'AQ==' } },
     { name: 'house-duels', body: { strength: 'calm', past: [] }, answer: { room: expect.any(String) } },
     { name: 'recording-duels', body: {}, player, answer: { recording: null } },
     { name: 'recordings', body: { lends: true }, player, answer: { lends: true } },
@@ -258,6 +261,8 @@ async function junkFor(targets: readonly Request[]): Promise<readonly ((index: n
       body: { claims: [{ code: circle, key: newKey() }] },
       player: neighbour,
     }),
+    () => ({ name: 'transfers/create', body: new Uint8Array() }),
+    () => ({ name: 'transfers/take', body: { code: unknown() } }),
     () => ({ name: 'running-duels', body: { room: unknown().slice(0, 6), player: 'b2c3d4e5f6' } }),
     () => ({ name: 'recording-duels', body: {}, player: neighbour }),
     () => ({ name: 'house-duels', body: { strength: 'none', past: [] } }),

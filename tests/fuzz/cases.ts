@@ -1,4 +1,7 @@
-/** The fields of a form, a JSON object or a query. Forms and queries send every value as text. */
+/**
+ * The fields of a form, a JSON object or a query. Forms and queries send every value as text. A body of bytes has one
+ * field, whose text it consists of.
+ */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A valid request to an endpoint. */
@@ -17,11 +20,12 @@ export type Case = {
   readonly body: Buffer;
 };
 
-type Format = 'form' | 'json';
+type Format = 'form' | 'json' | 'bytes';
 
 const TYPES: Readonly<Record<Format, string>> = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
+  bytes: 'application/octet-stream',
 };
 
 export const TEXTS: Readonly<Record<string, string>> = {
@@ -68,12 +72,17 @@ export const mutatedCases = (input: ValidInput): readonly Case[] => [
 
 function caseOf(name: string, { format, path, query = {}, fields }: ValidInput): Case {
   const address = Object.keys(query).length === 0 ? path : `${path}?${formOf(query)}`;
-  const body = Buffer.from(format === 'json' ? JSON.stringify(fields) : formOf(fields));
-  return { name, address, type: TYPES[format], body };
+  return { name, address, type: TYPES[format], body: Buffer.from(BODIES[format](fields)) };
 }
 
 const formOf = (fields: Fields): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+
+const BODIES: Readonly<Record<Format, (fields: Fields) => string>> = {
+  form: formOf,
+  json: fields => JSON.stringify(fields),
+  bytes: ({ bytes = '' }) => String(bytes),
+};
 
 const fieldCases = (input: ValidInput): readonly Case[] =>
   mutationsOf(input.fields, input.format === 'json' ? { ...TEXTS, ...VALUES } : TEXTS).map(({ name, changed }) =>

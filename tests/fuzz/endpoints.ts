@@ -5,6 +5,7 @@ import { CIRCLE_ENDPOINTS } from './circle-endpoints.ts';
 import { DUEL_ENDPOINTS } from './duel-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './game-endpoints.ts';
+import { TRANSFER_ENDPOINTS } from './transfer-endpoints.ts';
 
 /** Every POST endpoint. A test fails if this list does not contain every route that has an action. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -14,4 +15,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DUEL_ENDPOINTS,
   ...CHALLENGE_ENDPOINTS,
   ...CIRCLE_ENDPOINTS,
+  ...TRANSFER_ENDPOINTS,
 ];

@@ -20,6 +20,7 @@ export type Retention = Readonly<
     | 'expiredChallengeDays'
     | 'challengeNetworkHours'
     | 'quietCircleDays'
+    | 'transferMinutes'
     | 'endedDuelHours'
     | 'recordingDays'
     | 'recordings'
@@ -103,6 +104,12 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     what: m.privacy_circles_text(),
     ground: m.privacy_ground_contract(),
     until: m.privacy_circles_until({ days: retention.quietCircleDays }),
+  },
+  {
+    name: m.privacy_transfers_name(),
+    what: m.privacy_transfers_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_transfers_until({ minutes: retention.transferMinutes }),
   },
   {
     name: m.privacy_recordings_name(),

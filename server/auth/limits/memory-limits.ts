@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
  * memory, because the tries are too frequent or too unimportant to write to the database.
  */
 const LIMITS = {
-  // unknown codes of rooms, challenges and circles have one limit together
+  // unknown codes of rooms, challenges, circles and transfers have one limit together
   'unknown code from an address': [10, MINUTE],
   // this limit counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],

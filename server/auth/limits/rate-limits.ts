@@ -64,6 +64,9 @@ const LIMITS = {
   'challenge run of a player': [200, DAY],
   'circle from an address': [10, DAY],
   'circle of a player': [20, DAY],
+  // enough links for a class behind one IP address that takes its threads along
+  'transfer from an address': [30, HOUR],
+  'transfer of a player': [30, HOUR],
   // only results without an attempt from the server count; enough for twice the games that a browser can store while
   // offline
   'result of a player': [1000, 10 * MINUTE],
@@ -90,6 +93,7 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'challenge run from an address',
   'challenge run from an address in a day',
   'circle from an address',
+  'transfer from an address',
 ];
 
 /** One try: the limit that counts it, and the subject for which it is counted, such as an account or an IP address. */

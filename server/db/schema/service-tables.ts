@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './bytes.ts';
 import { moment } from './moment.ts';
 
 /** The number of started games for each day, mode and language. It holds no data about players. */
@@ -39,11 +40,6 @@ export const heartbeat = pgTable('heartbeat', {
   seenAt: moment('seen_at').notNull(),
   outageFrom: moment('outage_from'),
   outageTo: moment('outage_to'),
-});
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: ({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength),
 });
 
 /**

@@ -51,15 +51,21 @@ export function endpointsHere(db: Database, startedAt: string) {
     makeFreeGrid: async kind => makeFreeGrid(kind),
   };
 
-  /** Posts a body to the endpoint of a file below `app/endpoints`. Returns the status and the JSON of the answer. */
+  /**
+   * Posts a body, as JSON unless it consists of bytes, to the endpoint of a file below `app/endpoints`. Returns the
+   * status and the JSON of the answer.
+   */
   async function post(name: string, sent: object, { player, address = '192.0.2.1' }: Caller = {}) {
     const action = (await MODULES[`./${name}.ts`]?.())?.action;
     if (action === undefined) throw new Error(`no endpoint ${name}`);
     const context = new RouterContextProvider();
     context.set(servicesContext, services as Services);
     context.set(playerContext, player === undefined ? undefined : { id: player, username: 'Camille', email: '' });
-    const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
-    const request = new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(sent) });
+    const isBytes = sent instanceof Uint8Array;
+    const type = isBytes ? 'application/octet-stream' : 'application/json';
+    const headers = { 'content-type': type, [CLIENT_IP_HEADER]: address };
+    const body = isBytes ? new Blob([new Uint8Array(sent)]) : JSON.stringify(sent);
+    const request = new Request('http://localhost/', { method: 'POST', headers, body });
     const response: Response = await action({ request, context });
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };

@@ -1,0 +1,48 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import { randomChallengeCode } from '#server/challenges/challenge.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import { transfers } from '#server/db/schema.ts';
+
+/** The maximum number of encrypted threads that the server stores at a time, which take up 256 MiB at most. */
+export const MAX_TRANSFERS = 1000;
+
+/** The number that identifies the lock under which transfers are counted and stored. */
+const COUNTING_LOCK = 7_201_934;
+
+const MINUTE_MS = 60_000;
+
+const expiredAt = (now: Date): Date => new Date(now.getTime() - RETENTION.transferMinutes * MINUTE_MS);
+
+/**
+ * Stores an encrypted thread for ten minutes, and returns its code. Refuses it as `full` while the server stores the
+ * maximum number of threads.
+ */
+export const createTransfer = (db: Database, sealed: Uint8Array, now: Date): Promise<Result<string, 'full'>> =>
+  db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`);
+    await forgetTransfers(tx, now);
+    const [stored] = await tx.select({ count: count() }).from(transfers);
+    if (stored !== undefined && stored.count >= MAX_TRANSFERS) return refused('full');
+    const code = randomChallengeCode();
+    await tx.insert(transfers).values({ code, sealed: Buffer.from(sealed), createdAt: now });
+    return ok(code);
+  });
+
+/**
+ * Returns an encrypted thread and deletes it. Returns undefined if no thread has this code, because it was already
+ * taken, is older than ten minutes or never existed.
+ */
+export async function takeTransfer(db: Database, code: string, now: Date): Promise<Buffer | undefined> {
+  const [taken] = await db
+    .delete(transfers)
+    .where(and(eq(transfers.code, code), gt(transfers.createdAt, expiredAt(now))))
+    .returning({ sealed: transfers.sealed });
+  return taken?.sealed;
+}
+
+/** Deletes the encrypted threads that no device has taken within ten minutes. */
+export async function forgetTransfers(db: Database, now: Date): Promise<void> {
+  await db.delete(transfers).where(lte(transfers.createdAt, expiredAt(now)));
+}
