@@ -1,5 +1,5 @@
+import type { Totals } from '#app/client/storage/stored-totals.ts';
 import { type Bead, beadsBelow } from '#app/play/necklace/beads.ts';
-import type { Totals } from '#app/play/screen/win-totals.tsx';
 import { PACE_GAMES } from '#app/playthrough/own-pace.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { kindOfLevel } from '#engine/levels.ts';

@@ -1,10 +1,10 @@
-import type { Totals } from '#app/play/screen/win-totals.tsx';
+import { readTotals } from '#app/client/storage/stored-totals.ts';
 import { keptNotes } from '#app/playthrough/local-game.ts';
 import { isWon, LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
-import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
+import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, type SoloGame } from './solo-game.ts';
 
 /** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';
@@ -13,7 +13,7 @@ export const STORAGE_KEY = 'solo';
 export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
 /** The version of the stored game. Version 1 had no attempt id. */
-const VERSION = 2;
+export const VERSION = 2;
 const MAX_ID_CHARACTERS = 64;
 
 /** Returns the text of a game for the storage. `readStoredGame` restores an equal game from it. */
@@ -67,12 +67,6 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,64}$/.test(value);
-
-function readTotals(value: unknown): Totals {
-  const fields: Readonly<Record<string, unknown>> = Object(value);
-  const keys = Object.keys(NO_TOTALS) as (keyof Totals)[];
-  return Object.fromEntries(keys.map(key => [key, isWhole(fields[key]) ? fields[key] : 0])) as Totals;
-}
 
 /**
  * Reads the attempt of a stored game. A game of version 1 has no attempt id, so a fixed id is derived from its level

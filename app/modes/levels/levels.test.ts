@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_TOTALS } from '#app/client/storage/stored-totals.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { allWaiting } from '#app/outbox/waiting-results.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
@@ -6,7 +7,7 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevels } from './levels.ts';
 import { NO_ACCOUNT } from './resume-game.ts';
-import { NO_TOTALS, newLevel } from './solo-game.ts';
+import { newLevel } from './solo-game.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '#app/client/call.ts';
 import { takeStart } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
+import { NO_TOTALS, otherTotals, sumOfTotals, type Totals } from '#app/client/storage/stored-totals.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
@@ -50,6 +51,8 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
 export type LevelsState = {
   /** The player's progress, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
+  /** The totals of the player's other devices (T4). `progress` has those of this browser. */
+  readonly elsewhere: Totals;
   /** True if the puzzle of the current level could not be generated. */
   readonly hasFailed: boolean;
   /** The number of the next level, once its puzzle is ready. */
@@ -81,6 +84,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   const account: AccountProgress = { player, nextLevel, fastest };
   const state = createStore<LevelsState>(() => ({
     progress: undefined,
+    elsewhere: NO_TOTALS,
     hasFailed: false,
     readyLevel: undefined,
     earlierTimes: undefined,
@@ -109,10 +113,12 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       if (typeof stored === 'string' && stored !== lastSeen) read(stored);
     },
     onOpen(active) {
-      const { progress, earlier } = state.getState();
+      const { progress, elsewhere, earlier } = state.getState();
       results.follow(active);
-      if (progress !== undefined)
-        state.setState({ earlierTimes: earlierTimes(active, progress.totals, earlier, account) });
+      if (progress !== undefined) {
+        const totals = sumOfTotals([progress.totals, elsewhere]);
+        state.setState({ earlierTimes: earlierTimes(active, totals, earlier, account) });
+      }
       if (isWon(active.game)) state.setState({ earlier: withWin(earlier, active, player) });
     },
     onFirstMove: reportGameStarted,
@@ -142,7 +148,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const kept = isStarted ? playOn(stored, account) : stored;
     const { soloGame, elapsedMs } = resumeGame(kept, account, randomText);
     const { level, totals, activeLevel } = soloGame;
-    state.setState({ progress: { level, totals }, hasFailed: false });
+    state.setState({ progress: { level, totals }, elsewhere: otherTotals(), hasFailed: false });
     const opened = activeLevel && stillCalm(activeLevel);
     if (opened === undefined) play.close();
     else play.open(opened, { elapsedMs, isStored: opened === kept.soloGame.activeLevel, isFirst: isFirstEver() });

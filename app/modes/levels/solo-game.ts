@@ -1,4 +1,4 @@
-import type { Totals } from '#app/play/screen/win-totals.tsx';
+import { NO_TOTALS, type Totals } from '#app/client/storage/stored-totals.ts';
 import type { SolvableGame } from '#app/playthrough/local-game.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
@@ -24,8 +24,6 @@ export type Progress = { readonly level: number; readonly totals: Totals };
 
 /** A player's solo game. `activeLevel` is undefined until the puzzle is ready. */
 export type SoloGame = Progress & { readonly activeLevel: ActiveLevel | undefined };
-
-export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
+import { sumOfTotals } from '#app/client/storage/stored-totals.ts';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
@@ -32,7 +33,7 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, hasFailed, readyLevel, earlierTimes, earlier } = useStore(levels.state);
+  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier } = useStore(levels.state);
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -81,7 +82,7 @@ export function Solo({ live, ...known }: Props) {
             challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
             note={stageNote(level)}
             totals={{
-              ...progress.totals,
+              ...sumOfTotals([progress.totals, elsewhere]),
               solved: levelAfter(level, account) - 1,
               hasAccount: account.player !== undefined,
             }}

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_TOTALS } from '#app/client/storage/stored-totals.ts';
 import { totalTimeText } from '#app/i18n/format.ts';
-import { NO_TOTALS, withWonLevel } from '#app/modes/levels/solo-game.ts';
+import { withWonLevel } from '#app/modes/levels/solo-game.ts';
 import { replay } from '#engine/game.ts';
 import { readLog, readPuzzle } from '#engine/notation.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';

@@ -60,6 +60,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   { place: 'local', name: 'advice', purpose: m.privacy_advice_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
+  { place: 'local', name: 'devices', purpose: m.privacy_devices_purpose, until: () => m.privacy_until_erased() },
   {
     place: 'local',
     name: 'grids',

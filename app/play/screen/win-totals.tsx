@@ -1,16 +1,8 @@
 import type { SyntheticEvent } from 'react';
+import type { Totals } from '#app/client/storage/stored-totals.ts';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './win-totals.module.css';
-
-/** The totals of all levels that were won in this browser with a timer. */
-export type Totals = {
-  readonly levels: number;
-  readonly score: number;
-  readonly durationMs: number;
-  readonly undos: number;
-  readonly hints: number;
-};
 
 export type ShownTotals = Totals & {
   /** The number of levels that the player has solved, also without a timer or on another device (N1). */
