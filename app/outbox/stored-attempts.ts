@@ -67,7 +67,7 @@ function write(attempts: readonly StoredAttempt[]): boolean {
   return outboxStore.set(STORAGE_KEY, JSON.stringify({ version: VERSION, attempts: attempts.slice(-MAX_ATTEMPTS) }));
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns true if the value has the form of an id, a key or a refusal. */
 export const isToken = (value: unknown): value is string =>
@@ -76,7 +76,8 @@ export const isToken = (value: unknown): value is string =>
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_DURATION_MS;
 
-function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields): StoredAttempt | undefined {
+/** Reads an untrusted attempt, without the fields that are invalid. Returns undefined if it has no valid day or id. */
+export function readAttempt({ day, attempt, owner, key, due, result, refusal }: Fields): StoredAttempt | undefined {
   if (typeof day !== 'string' || readDay(day) === undefined || !isToken(attempt)) return undefined;
   const read = readResult(day, Object(result));
   const isDue = due === 'join' || (due === 'send' && read !== undefined);

@@ -17,7 +17,7 @@ export type WaitingGrid = {
  * The prefix of the keys of solved free grids (of chosen size and difficulty) in local storage. Each grid has its own
  * key, until the server has recorded or refused it.
  */
-const PREFIX = 'grid:';
+export const GRID_PREFIX = 'grid:';
 
 export const MAX_WAITING_GRIDS = 200;
 
@@ -26,7 +26,7 @@ export const MAX_WAITING_GRIDS = 200;
  * until the page is closed.
  */
 export function putGrid(grid: WaitingGrid): void {
-  outboxStore.set(PREFIX + grid.code, JSON.stringify(grid));
+  outboxStore.set(GRID_PREFIX + grid.code, JSON.stringify(grid));
   for (const { code } of storedGrids().slice(0, -MAX_WAITING_GRIDS)) removeGrid(code);
 }
 
@@ -34,14 +34,14 @@ export function putGrid(grid: WaitingGrid): void {
 export const gridsFor = (player: string): readonly WaitingGrid[] =>
   storedGrids().filter(({ owner }) => owner === undefined || owner === player);
 
-export const removeGrid = (code: string): void => outboxStore.remove(PREFIX + code);
+export const removeGrid = (code: string): void => outboxStore.remove(GRID_PREFIX + code);
 
 const storedGrids = (): readonly WaitingGrid[] =>
   outboxStore
-    .keys(PREFIX)
+    .keys(GRID_PREFIX)
     .flatMap(key => {
       const row: unknown = rowOf(outboxStore.get(key));
-      return isGrid(row) && key === PREFIX + row.code ? row : [];
+      return isGrid(row) && key === GRID_PREFIX + row.code ? row : [];
     })
     .sort((a, b) => a.finishedAt - b.finishedAt);
 

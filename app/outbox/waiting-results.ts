@@ -31,16 +31,17 @@ export type WaitingResult = {
  * The prefix of the storage keys of waiting results. Each result has its own key, so that one tab never
  * overwrites another tab's result.
  */
-const PREFIX = 'result:';
+export const RESULT_PREFIX = 'result:';
 
-const MAX_WAITING = 500;
+/** The maximum number of results that wait (V7). */
+export const MAX_WAITING = 500;
 
 /**
  * Stores a result, and removes the oldest results beyond the maximum (V7). A result that the browser cannot
  * store stays in memory until the page is closed.
  */
 export function putResult(result: WaitingResult): void {
-  outboxStore.set(PREFIX + result.attempt, JSON.stringify(result));
+  outboxStore.set(RESULT_PREFIX + result.attempt, JSON.stringify(result));
   for (const { attempt } of resultsIn(outboxStore).slice(0, -MAX_WAITING)) removeResult(attempt);
 }
 
@@ -52,16 +53,17 @@ export const waitingFor = (player: string): readonly WaitingResult[] =>
   resultsIn(outboxStore).filter(({ owner }) => owner === undefined || owner === player);
 
 /** Returns the waiting result of an attempt, or undefined if there is none. */
-export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(outboxStore, PREFIX + attempt);
+export const findWaiting = (attempt: string): WaitingResult | undefined =>
+  readResult(outboxStore, RESULT_PREFIX + attempt);
 
-export const removeResult = (attempt: string): void => outboxStore.remove(PREFIX + attempt);
+export const removeResult = (attempt: string): void => outboxStore.remove(RESULT_PREFIX + attempt);
 
 /** Returns the stored results of all players, the oldest first. */
 export const allWaiting = (): readonly WaitingResult[] => resultsIn(localStore);
 
 const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
   store
-    .keys(PREFIX)
+    .keys(RESULT_PREFIX)
     .flatMap(key => readResult(store, key) ?? [])
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
@@ -71,7 +73,7 @@ const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
  */
 function readResult(store: SafeStorage, key: string): WaitingResult | undefined {
   const row: unknown = rowOf(store.get(key));
-  return isResult(row) && key === PREFIX + row.attempt ? row : undefined;
+  return isResult(row) && key === RESULT_PREFIX + row.attempt ? row : undefined;
 }
 
 function isResult(row: unknown): row is WaitingResult {

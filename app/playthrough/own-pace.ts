@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
  * of grid (size and grade, such as `6.2`). Paces that were stored by size alone, before 29 November 2026, are not
  * read.
  */
-const STORAGE_KEY = 'paces';
+export const STORAGE_KEY = 'paces';
 
 /** The minimum and the maximum number of games from which a player's usual pace (squares over time) is computed. */
 export const PACE_GAMES = { min: 3, max: 9 } as const;

@@ -7,7 +7,7 @@ import { createNameStorage } from './tab-storage.ts';
  */
 export const CHALLENGES_KEY = 'challenges';
 
-const VERSION = 1;
+export const VERSION = 1;
 
 /** The maximum number of challenges that the browser stores. Beyond it, the oldest ones are removed. */
 export const MAX_STORED_CHALLENGES = 60;
@@ -93,7 +93,8 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 /** Returns true for a time in ms that a `Date` can have. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
-function readChallenge({ code, key, own, at }: Fields): StoredChallenge | undefined {
+/** Reads an untrusted challenge, without the fields that are invalid. Returns undefined without a valid code or key. */
+export function readChallenge({ code, key, own, at }: Fields): StoredChallenge | undefined {
   if (!isToken(code) || !isToken(key)) return undefined;
   return { code, key, own: own === true || undefined, at: isMoment(at) ? at : undefined };
 }

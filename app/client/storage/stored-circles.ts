@@ -8,7 +8,7 @@ import { createNameStorage } from './tab-storage.ts';
  */
 export const CIRCLES_KEY = 'circles';
 
-const VERSION = 1;
+export const VERSION = 1;
 
 /** The maximum length of a stored name, in UTF-16 code units. A name has at most 40 graphemes, which may be long. */
 const MAX_NAME_LENGTH = 1000;
@@ -87,7 +87,8 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
 
-function readCircle({ code, key, name }: Fields): StoredCircle | undefined {
+/** Reads an untrusted circle. Returns undefined without a valid code or key. */
+export function readCircle({ code, key, name }: Fields): StoredCircle | undefined {
   if (!isToken(code) || !isToken(key)) return undefined;
   return { code, key, name: isName(name) ? name : '' };
 }

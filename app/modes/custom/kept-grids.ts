@@ -10,9 +10,9 @@ import { type GridGame, newGrid } from './grid-rules.ts';
  * The key in local storage. Its value is JSON: the grids on which the player last drew or noted something, and the last
  * grid that the player only looked at. The latest grid comes first.
  */
-const GRIDS_KEY = 'grids';
+export const GRIDS_KEY = 'grids';
 
-const VERSION = 1;
+export const VERSION = 1;
 
 export const MAX_KEPT_GRIDS = 10;
 
@@ -28,7 +28,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly code: string };
  */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const { code, game, notes, isCalm, isDrawn } = grid;
-  const row = { code, log: writeLog(game.log), notes, elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn };
+  const at = Date.now(); // orders the grids of several devices (T6)
+  const row = { code, log: writeLog(game.log), notes, elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn, at };
   const others = storedRows().filter(other => other.code !== code && (other.log !== '' || other.notes));
   const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
   return localStore.set(GRIDS_KEY, JSON.stringify({ version: VERSION, grids }));
@@ -71,7 +72,7 @@ const isRow = (value: unknown): value is Row => typeof Object(value).code === 's
  * `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one time for both, such as
  * `{"7.3": 51.2}`. Such a time is not read, because nothing says to which of the two it belongs.
  */
-const TIMES_KEY = 'best-times';
+export const TIMES_KEY = 'best-times';
 
 /** The kind of grid for which the browser keeps one best time (R27). */
 export type TimedKind = { readonly size: number; readonly grade: Grade; readonly hasWalls: boolean };

@@ -1,0 +1,72 @@
+import { readCircle } from '#app/client/storage/stored-circles.ts';
+import { readDevices } from '#app/client/storage/stored-totals.ts';
+import type { Fields } from '#app/outbox/stored-attempts.ts';
+import { addDays, type Day } from '#engine/daily/day.ts';
+import { isLevel } from '#engine/levels.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Bundle } from './carried.ts';
+import { LIMITS, mergeAll } from './merge.ts';
+import {
+  readBestTimes,
+  readCarriedChallenge,
+  readCarriedDay,
+  readDayGame,
+  readGrid,
+  readGridResult,
+  readPaces,
+  readResult,
+  readSettings,
+} from './read-carried.ts';
+
+export type { Bundle } from './carried.ts';
+
+/** The version of bundles. A change that this reader would misunderstand takes a new one. */
+const VERSION = 1;
+
+/** How many days later than the clock of this browser a day may be. Clocks and time zones differ. */
+const MAX_DAYS_AHEAD = 2;
+
+/**
+ * Reads a bundle from untrusted text, such as a file or a decrypted transfer. Leaves out entries that are invalid, of a
+ * day to come, or beyond the limits. Refuses a text that is no bundle, and a bundle of a later version.
+ */
+export function parseBundle(text: string, now = new Date()): Result<Bundle, 'malformed' | 'too-new'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused('malformed');
+  }
+  const { v } = Object(value);
+  if (!Number.isSafeInteger(v) || v < VERSION) return refused('malformed');
+  if (v > VERSION) return refused('too-new');
+  const bundle = readFields(Object(value));
+  const last = addDays(now.toISOString().slice(0, 10), MAX_DAYS_AHEAD);
+  const isPast = ({ day }: { readonly day: Day }) => day <= last;
+  return ok({ ...bundle, days: bundle.days.filter(isPast), dayGames: bundle.dayGames.filter(isPast) });
+}
+
+/** Reads the untrusted fields of a bundle, in order and within the limits. Leaves out what is invalid. */
+export function readFields(fields: Fields): Bundle {
+  const { level } = fields;
+  const list = <T>(name: keyof Bundle, read: (entry: Fields) => T | undefined): readonly T[] => {
+    const entries = fields[name];
+    return Array.isArray(entries) ? entries.flatMap(entry => read(Object(entry)) ?? []) : [];
+  };
+  const read: Bundle = {
+    v: VERSION,
+    level: typeof level === 'number' && isLevel(level) ? level : 1,
+    devices: readDevices(fields.devices),
+    results: list('results', readResult),
+    gridResults: list('gridResults', readGridResult),
+    days: list('days', readCarriedDay),
+    dayGames: list('dayGames', readDayGame),
+    challenges: list('challenges', readCarriedChallenge),
+    circles: list('circles', readCircle),
+    grids: list('grids', readGrid),
+    bestTimes: readBestTimes(fields.bestTimes),
+    paces: readPaces(fields.paces),
+    settings: readSettings(Object(fields.settings)),
+  };
+  return mergeAll([read], LIMITS);
+}

@@ -1,0 +1,164 @@
+// @module-tag slow
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { laterTotals, sumOfTotals } from '#app/client/storage/stored-totals.ts';
+import { IS_WEEKLY } from '#tests/weekly.ts';
+import type { Bundle, CarriedResult } from './carried.ts';
+import { LIMITS, type Limits, mergeAll, mergeBundles } from './merge.ts';
+import { bundles } from './testing/random-bundles.ts';
+
+const RUNS = { numRuns: IS_WEEKLY ? 100_000 : 1000 };
+
+/** The weekly run takes minutes for each property. */
+const TIMEOUT = { timeout: 900_000 };
+
+const text = (bundle: Bundle) => JSON.stringify(bundle);
+
+/** Limits that random bundles often exceed. */
+const NARROW: Limits = {
+  ...{ results: 2, gridResults: 2, days: 2, challenges: 2, circles: 2, grids: 2, paces: 2, devices: 2 },
+};
+
+/** Two ways of merging: within the real limits, and within limits that often drop something. */
+const WAYS = [
+  ['the real limits', LIMITS],
+  ['narrow limits', NARROW],
+] as const;
+
+test.each(WAYS)('T2 merging twice is the same as merging once, within %s', TIMEOUT, (_limits, limits) => {
+  fc.assert(
+    fc.property(bundles, bundles, (a, b) => {
+      const [own, merged] = [mergeAll([a], limits), mergeAll([a, b], limits)];
+      expect(text(mergeAll([own, own], limits))).toBe(text(own));
+      expect(text(mergeAll([merged, b], limits))).toBe(text(merged));
+    }),
+    RUNS,
+  );
+});
+
+test.each(WAYS)(
+  'T2 it does not matter which device takes the other one’s thread, within %s',
+  TIMEOUT,
+  (_limits, limits) => {
+    fc.assert(
+      fc.property(bundles, bundles, (a, b) => {
+        expect(text(mergeAll([a, b], limits))).toBe(text(mergeAll([b, a], limits)));
+      }),
+      RUNS,
+    );
+  },
+);
+
+test.each(WAYS)('T2 it does not matter in which order three devices merge, within %s', TIMEOUT, (_limits, limits) => {
+  fc.assert(
+    fc.property(bundles, bundles, bundles, (a, b, c) => {
+      const left = mergeAll([mergeAll([a, b], limits), c], limits);
+      const right = mergeAll([a, mergeAll([b, c], limits)], limits);
+      expect(text(left)).toBe(text(right));
+    }),
+    RUNS,
+  );
+});
+
+const progress = ({ due, result, refusal }: Bundle['days'][number]) => {
+  if (result === undefined) return 'begun';
+  if (refusal !== undefined) return 'refused';
+  return due === 'send' ? 'waiting' : 'recorded';
+};
+const STATES = ['begun', 'refused', 'waiting', 'recorded'];
+
+/** Checks that a merged bundle has everything of one of the bundles from which it was made. */
+function expectAllOf(each: Bundle, merged: Bundle): void {
+  const missing = <T>(list: (bundle: Bundle) => readonly T[]) => {
+    const found = new Set(list(merged));
+    return list(each).filter(name => !found.has(name));
+  };
+  const codes = (entries: readonly { readonly code: string }[]) => entries.map(({ code }) => code);
+  const kinds = ['gridResults', 'challenges', 'circles', 'grids'] as const;
+  expect(missing(({ results }) => results.map(({ attempt }) => attempt))).toEqual([]);
+  expect(missing(bundle => kinds.flatMap(kind => codes(bundle[kind]).map(code => `${kind} ${code}`)))).toEqual([]);
+  expect(
+    missing(({ paces }) =>
+      Object.values(paces)
+        .flat()
+        .map(pace => `${pace}`),
+    ),
+  ).toEqual([]);
+  expect(missing(({ settings: { on, advice } }) => [...on, ...advice])).toEqual([]);
+  expect(merged.settings.name === undefined && each.settings.name !== undefined).toBe(false);
+  expect(merged.level).toBeGreaterThanOrEqual(each.level);
+}
+
+const isSame = (a: Bundle['dayGames'][number] | Bundle['days'][number]) => (b: typeof a) =>
+  a.day === b.day && a.attempt === b.attempt;
+
+/** Checks that no figure and no attempt of a merged bundle is behind one of the bundles from which it was made. */
+function expectNotBehind(each: Bundle, merged: Bundle): void {
+  for (const [device, totals] of Object.entries(each.devices))
+    expect(laterTotals(merged.devices[device]!, totals)).toEqual(merged.devices[device]);
+  for (const [kind, seconds] of Object.entries(each.bestTimes))
+    expect(merged.bestTimes[kind]).toBeLessThanOrEqual(seconds);
+  for (const before of each.days) {
+    const after = merged.days.find(isSame(before))!;
+    expect(STATES.indexOf(progress(after))).toBeGreaterThanOrEqual(STATES.indexOf(progress(before)));
+  }
+  for (const before of each.dayGames)
+    expect(Number(merged.dayGames.find(isSame(before))?.isWon)).toBeGreaterThanOrEqual(Number(before.isWon));
+}
+
+test('T2 nothing of either bundle is lost', TIMEOUT, () => {
+  fc.assert(
+    fc.property(bundles, bundles, (a, b) => {
+      const merged = mergeBundles(a, b);
+      for (const each of [a, b]) {
+        expectAllOf(each, merged);
+        expectNotBehind(each, merged);
+      }
+    }),
+    RUNS,
+  );
+});
+
+/** Returns hints and time of the best game on each level, as the beads tell it (N1). */
+function bestGames(results: readonly CarriedResult[]) {
+  const best = new Map<number, readonly [hints: number, ms: number]>();
+  for (const { level, log } of results) {
+    const ms = Number(/@(\d+)$/.exec(log)?.[1] ?? Number.NaN);
+    const game = [log.match(/hint/g)?.length ?? 0, ms] as const;
+    const before = best.get(level) ?? [Number.POSITIVE_INFINITY, 0];
+    if (!Number.isNaN(ms) && (game[0] < before[0] || (game[0] === before[0] && game[1] < before[1])))
+      best.set(level, game);
+  }
+  return best;
+}
+
+test('T3 of two games of one level, the better bead stays', TIMEOUT, () => {
+  const distinct = bundles.map(bundle => ({
+    ...bundle,
+    results: bundle.results.map(each => ({ ...each, attempt: `${each.attempt} of b` })),
+  }));
+  fc.assert(
+    fc.property(bundles, distinct, (a, b) => {
+      const merged = bestGames(mergeBundles(a, b).results);
+      expect(merged).toEqual(bestGames([...a.results, ...b.results]));
+    }),
+    RUNS,
+  );
+});
+
+test('T4 the totals of two devices add up, and are not counted twice', TIMEOUT, () => {
+  fc.assert(
+    fc.property(bundles, bundles, (a, b) => {
+      const rename = (bundle: Bundle, sign: string) => ({
+        ...bundle,
+        devices: Object.fromEntries(Object.entries(bundle.devices).map(([id, totals]) => [sign + id, totals])),
+      });
+      const [first, second] = [rename(a, 'a-'), rename(b, 'b-')];
+      const sumOf = ({ devices }: Bundle) => sumOfTotals(Object.values(devices));
+      const merged = mergeBundles(first, second);
+      expect(sumOf(merged)).toEqual(sumOfTotals([sumOf(first), sumOf(second)]));
+      expect(sumOf(mergeBundles(merged, first))).toEqual(sumOf(merged));
+    }),
+    RUNS,
+  );
+});

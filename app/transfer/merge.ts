@@ -1,0 +1,188 @@
+import { MAX_STORED_CHALLENGES } from '#app/client/storage/stored-challenges.ts';
+import { laterTotals, MAX_DEVICES } from '#app/client/storage/stored-totals.ts';
+import { MAX_KEPT_GRIDS } from '#app/modes/custom/kept-grids.ts';
+import { MAX_ATTEMPTS } from '#app/outbox/stored-attempts.ts';
+import { MAX_WAITING_GRIDS } from '#app/outbox/waiting-grids.ts';
+import { MAX_WAITING } from '#app/outbox/waiting-results.ts';
+import { PACE_GAMES } from '#app/playthrough/own-pace.ts';
+import { MAX_CIRCLES } from '#protocol/http.ts';
+import {
+  ADVICE,
+  type Bundle,
+  type CarriedChallenge,
+  type CarriedDay,
+  type CarriedRun,
+  type DayGame,
+  type Settings,
+  SWITCHES,
+} from './carried.ts';
+import { sortedRecord } from './read-carried.ts';
+
+/** How many entries of each kind a bundle holds: as many as the browser stores. */
+export const LIMITS = {
+  results: MAX_WAITING,
+  gridResults: MAX_WAITING_GRIDS,
+  days: MAX_ATTEMPTS,
+  challenges: MAX_STORED_CHALLENGES,
+  circles: MAX_CIRCLES,
+  grids: MAX_KEPT_GRIDS,
+  paces: PACE_GAMES.max,
+  devices: MAX_DEVICES,
+} as const;
+
+export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+
+/**
+ * Returns what is in either bundle. Merging is idempotent, commutative and associative: bundles that were taken back
+ * and forth, in any order and any number of times, give the same bundle (T2). Loses nothing within the limits.
+ */
+export const mergeBundles = (a: Bundle, b: Bundle): Bundle => mergeAll([a, b], LIMITS);
+
+/*
+ * Why the order of merging does not matter: of entries with the same id, the first in a total order stays, and a limit
+ * keeps the first entries in the same order. An entry that one merge drops would also be dropped by every other one.
+ */
+
+/** Merges any number of bundles within limits. One bundle alone is brought into order. */
+export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
+  const all = <K extends keyof Bundle>(kind: K) => bundles.map(bundle => bundle[kind]);
+  const days = first(all('days').flat(), limits.days, byDay);
+  const kept = new Set(days.map(idOfDay));
+  return {
+    v: 1,
+    level: Math.max(...all('level')),
+    devices: mergeRecords(all('devices'), laterTotals, limits.devices),
+    results: first(all('results').flat(), limits.results, { idOf: nameOf, rankOf: ({ finishedAt }) => [-finishedAt] }),
+    gridResults: first(all('gridResults').flat(), limits.gridResults, {
+      idOf: ({ code }) => code,
+      rankOf: ({ finishedAt }) => [-finishedAt],
+    }),
+    days,
+    dayGames: first(
+      all('dayGames')
+        .flat()
+        .filter(game => kept.has(idOfDay(game))),
+      Number.POSITIVE_INFINITY,
+      byProgress,
+    ),
+    challenges: first(all('challenges').flat(), limits.challenges, byChallenge),
+    circles: first(all('circles').flat(), limits.circles, { idOf: ({ code }) => code, rankOf: ({ code }) => [code] }),
+    grids: first(all('grids').flat(), limits.grids, { idOf: ({ code }) => code, rankOf: ({ at }) => [-at] }),
+    bestTimes: mergeRecords(all('bestTimes'), Math.min),
+    paces: mergeRecords(all('paces'), (a, b) => firstPaces([...a, ...b], limits.paces)),
+    settings: mergeSettings(all('settings')),
+  };
+}
+
+/** A part of an entry’s place in its order. Lower numbers and earlier texts come first. */
+type Rank = readonly (number | string)[];
+
+/** `idOf` tells entries apart, and `rankOf` says which of them comes first. Equal ranks are ordered by their texts. */
+type Order<T> = { readonly idOf: (entry: T) => string; readonly rankOf: (entry: T) => Rank };
+
+/** Returns the first entry of each id, in their order, and at most `max` of them. */
+function first<T>(entries: readonly T[], max: number, { idOf, rankOf }: Order<T>): readonly T[] {
+  const ranked = entries.map(entry => ({ entry, id: idOf(entry), rank: rankOf(entry) }));
+  ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compare(textOf(a.entry), textOf(b.entry)));
+  const found = new Map<string, T>();
+  for (const { entry, id } of ranked) if (!found.has(id)) found.set(id, entry);
+  return [...found.values()].slice(0, max);
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  for (const [index, part] of a.entries()) {
+    const difference = compare(part, b[index] ?? part);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const compare = (a: number | string, b: number | string): number => (a < b ? -1 : Number(a > b));
+
+const textOf = (entry: unknown): string => JSON.stringify(entry);
+
+const nameOf = ({ attempt }: { readonly attempt: string }): string => attempt;
+
+/** Returns the negative number of a day, so that the newest day comes first. */
+const newest = (day: string): number => -Number(day.replaceAll('-', ''));
+
+const idOfDay = ({ day, attempt }: Pick<CarriedDay, 'day' | 'attempt'>): string => `${day} ${attempt}`;
+
+/** The newest day first. Of one attempt, the state that has come furthest. */
+const byDay: Order<CarriedDay> = {
+  idOf: idOfDay,
+  rankOf: ({ day, attempt, result, key, ...state }) => [
+    newest(day),
+    attempt,
+    -progressOf({ result, ...state }),
+    -Number(result?.isVerified ?? false),
+    -Number(result?.isKept ?? false),
+    -Number(key !== undefined),
+  ],
+};
+
+/** Returns how far an attempt has come: begun, refused by the server, waiting to be sent, or recorded. */
+function progressOf({ due, result, refusal }: Pick<CarriedDay, 'due' | 'result' | 'refusal'>): number {
+  if (result === undefined) return 0;
+  if (refusal !== undefined) return 1;
+  return due === 'send' ? 2 : 3;
+}
+
+/** Of the games of one attempt, a won one first, otherwise the one that was played longer. */
+const byProgress: Order<DayGame> = {
+  idOf: idOfDay,
+  rankOf: ({ day, attempt, isWon, log }) => [newest(day), attempt, -Number(isWon), isWon ? lastMs(log) : -lastMs(log)],
+};
+
+/** Returns the time of the last entry of a log in milliseconds, or 0 if the log has none. */
+const lastMs = (log: string): number => Number(/@(\d{1,10})\s*$/.exec(log)?.[1] ?? 0);
+
+/**
+ * The player’s own challenges first, then the latest ones. Of two entries of one challenge, the key and the run come
+ * from the same entry, because the server knows the run by its key.
+ */
+const byChallenge: Order<CarriedChallenge> = {
+  idOf: ({ code }) => code,
+  rankOf: ({ own, at = 0, key, run }) => [-Number(own ?? false), -at, key, ...(run ? rankOfRun(run) : [1])],
+};
+
+const rankOfRun = ({ how, logs }: CarriedRun): Rank => [0, -Number(how !== undefined), -lastMs(logs.at(-1) ?? '')];
+
+/** Merges the values of each name. At most `max` names stay, those that sort first. */
+function mergeRecords<T>(
+  records: readonly Readonly<Record<string, T>>[],
+  merge: (a: T, b: T) => T,
+  max = Number.POSITIVE_INFINITY,
+): Readonly<Record<string, T>> {
+  const merged = new Map<string, T>();
+  for (const [name, value] of records.flatMap(record => Object.entries(record))) {
+    const before = merged.get(name);
+    // a value alone is merged with itself, which brings it into order
+    merged.set(name, merge(before ?? value, value));
+  }
+  return Object.fromEntries(Object.entries(sortedRecord([...merged])).slice(0, max));
+}
+
+/**
+ * Returns the first paces by their last digits. No pace says when it was played, and the last digits favour neither
+ * fast nor slow games.
+ */
+const firstPaces = (paces: readonly (readonly number[])[], max: number) =>
+  first(paces, max, { idOf: textOf, rankOf: pace => [[...textOf(pace)].reverse().join('')] });
+
+/** A setting that was chosen wins over one that was not. Of two choices, the text that sorts last wins. */
+function mergeSettings(settings: readonly Settings[]): Settings {
+  const isIn = (kind: 'on' | 'advice', name: string) => settings.some(each => each[kind].includes(name));
+  return {
+    theme: settings
+      .map(({ theme }) => theme)
+      .toSorted()
+      .findLast(each => each !== undefined),
+    name: settings
+      .map(({ name }) => name)
+      .toSorted()
+      .findLast(each => each !== undefined),
+    on: SWITCHES.filter(name => isIn('on', name)),
+    advice: ADVICE.filter(name => isIn('advice', name)),
+  };
+}
