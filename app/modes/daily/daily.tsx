@@ -10,6 +10,7 @@ import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import circleStyles from '#app/play/circles/own-circles.module.css';
 import type { OwnCircles } from '#app/play/circles/own-circles.tsx';
 import type { DailyGame } from '#app/play/daily/daily-game.ts';
+import { ErasureNotice } from '#app/play/screen/erasure-notice.tsx';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
@@ -51,7 +52,7 @@ export function Daily({ page, player }: Props) {
   const [serverClock] = useState(() => page.clock && createServerClock(page.clock));
   const [daily] = useState(() => createDailyPlay({ about: page, player, serverClock, page: BROWSER_PAGE }));
   useEffect(() => daily.start(), [daily]);
-  const { starting, begunHere, attempts, sending, circles } = useStore(daily.state);
+  const { starting, begunHere, attempts, sending, circles, isErasureTold } = useStore(daily.state);
   const { active: game } = useStore(daily.play.state);
   const play = usePlay(daily.play);
   const streakHidden = useStreakHidden();
@@ -119,6 +120,7 @@ export function Daily({ page, player }: Props) {
             starting={starting}
             onAgain={daily.begin}
           />
+          {isErasureTold && <ErasureNotice />}
           {side}
         </>
       ) : undefined}

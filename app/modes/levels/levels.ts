@@ -4,6 +4,7 @@ import { takeStart } from '#app/client/page/resume.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { NO_TOTALS, otherTotals, sumOfTotals, type Totals } from '#app/client/storage/stored-totals.ts';
 import { numberText } from '#app/i18n/format.ts';
+import { takeErasureAdvice } from '#app/play/erasure-advice.ts';
 import { type BestGame, storedBeads } from '#app/play/necklace/beads.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
@@ -60,6 +61,8 @@ export type LevelsState = {
   /** The player's earlier times on levels of the current level's kind (R24, R35). */
   readonly earlierTimes: EarlierTimes | undefined;
   readonly earlier: EarlierGames;
+  /** True after the win with which the player is told that the browser may erase its storage (T24). */
+  readonly isErasureTold: boolean;
 };
 
 /**
@@ -89,6 +92,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     readyLevel: undefined,
     earlierTimes: undefined,
     earlier: { wonHere: [], beads: storedBeads(bestGames) },
+    isErasureTold: false,
   }));
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
   const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
@@ -134,7 +138,10 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
       const { progress, earlier } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
-      state.setState({ earlier: withWin(earlier, won, player) });
+      state.setState({
+        earlier: withWin(earlier, won, player),
+        isErasureTold: takeErasureAdvice(player, page.date()),
+      });
     },
   });
 

@@ -6,6 +6,7 @@ import { gradeName } from '#app/components/difficulty.tsx';
 import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { singleItem } from '#app/play/necklace/necklace-markup.ts';
+import { ErasureNotice } from '#app/play/screen/erasure-notice.tsx';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
@@ -33,7 +34,7 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier } = useStore(levels.state);
+  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier, isErasureTold } = useStore(levels.state);
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -95,6 +96,7 @@ export function Solo({ live, ...known }: Props) {
           <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} isRow />
           <StageAhead level={level} />
           <ResultLine status={status} isCalm={isCalm} />
+          {isErasureTold && <ErasureNotice />}
         </>
       ) : undefined}
     </GameScreen>

@@ -24,6 +24,7 @@ import {
   resultOf,
 } from '#app/play/daily/daily-game.ts';
 import { forgetGame, keepGame, keptGame } from '#app/play/daily/kept-games.ts';
+import { takeErasureAdvice } from '#app/play/erasure-advice.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
@@ -64,6 +65,8 @@ type DailyState = {
   readonly sending: { readonly times: ReadonlyMap<string, DailyTimes>; readonly stopped: Unsent | undefined };
   /** What the page shows about the player's circles, once it has read them. */
   readonly circles: OwnCircles | undefined;
+  /** True after the win with which the player is told that the browser may erase its storage (T24). */
+  readonly isErasureTold: boolean;
 };
 
 type DailyOptions = {
@@ -86,6 +89,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     attempts: [],
     sending: { times: new Map(), stopped: undefined },
     circles: undefined,
+    isErasureTold: false,
   }));
   let circleReads = 0;
 
@@ -110,6 +114,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       const stored = attemptsOf(player).find(({ attempt }) => attempt === won.attempt);
       if (stored !== undefined && stored.result === undefined)
         storeAttempt({ ...stored, due: 'send', result: resultOf(won) });
+      state.setState({ isErasureTold: takeErasureAdvice(player, page.date()) });
       readAttempts();
       void send();
     },

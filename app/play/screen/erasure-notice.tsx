@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './erasure-notice.module.css';
+
+/** Says that the browser may erase the player’s thread, and how not to lose it (T24), until the player closes it. */
+export function ErasureNotice() {
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <div className={styles.notice}>
+      <p>{m.erasure_text()}</p>
+      <ul>
+        <li>
+          <a href={pathOf('auth', getLocale())}>{m.erasure_account()}</a>
+        </li>
+        <li>
+          <a href={pathOf('take-along', getLocale())}>{m.erasure_file()}</a>
+        </li>
+        <li>{m.erasure_home_screen()}</li>
+      </ul>
+      <button
+        type="button"
+        onClick={() => {
+          document.getElementById('content')?.focus({ preventScroll: true }); // because the focused button disappears
+          setClosed(true);
+        }}
+      >
+        {m.erasure_close()}
+      </button>
+    </div>
+  );
+}
