@@ -15,6 +15,7 @@ import {
   pathOf,
   ROOM_PAGE_IDS,
   roomPath,
+  transferPath,
 } from '#site/pages.ts';
 
 /** The modules of pages that are not at the usual path `pages/<id>/route.tsx`. */
@@ -69,6 +70,10 @@ const circles: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(circlePath(':code', language), 'pages/circle/code-route.tsx', { id: `circle-code.${language}` }),
 );
 
+const transfers: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(transferPath(':code', language), 'pages/take-along/code-route.tsx', { id: `transfer.${language}` }),
+);
+
 const days: RouteConfigEntry[] = LANGUAGES.flatMap(language => [
   route(dayPath(':day', language), 'pages/daily/day-route.tsx', { id: `day.${language}` }),
   route(monthPath(':month', language), 'pages/daily-archive/month-route.tsx', { id: `month.${language}` }),
@@ -85,6 +90,7 @@ export default [
   ...grids,
   ...challenges,
   ...circles,
+  ...transfers,
   ...days,
   ...feeds,
   ...exports,

@@ -18,6 +18,7 @@ export {
   MAX_LISTED_CHALLENGES,
   MAX_SEALED_BYTES,
   PLAYER_HEADER,
+  TRANSFER_MINUTES,
 } from './http/endpoint.ts';
 export * from './http/games.ts';
 export * from './http/transfers.ts';

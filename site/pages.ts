@@ -42,6 +42,7 @@ export const PAGES = {
   free: page('/libre', '/en/free'),
   grid: page('/grille', '/en/grid', { isIndexed: false }),
   circle: page('/cercle', '/en/circle', PERSONAL),
+  'take-along': page('/emporter', '/en/take-along', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),
@@ -126,8 +127,12 @@ export const OFFERED = '#offered';
 /** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
-/** Returns the link to the page for levels (`solo`) or today’s grid that starts a game there at once. */
-export const startPath = (id: 'solo' | 'daily', language: Language): string => pathOf(id, language) + START;
+/**
+ * Returns the link to the page for levels (`solo`) or today’s grid that starts a game there at once, or the link to the
+ * page `take-along` that makes a link to the player’s thread at once.
+ */
+export const startPath = (id: 'solo' | 'daily' | 'take-along', language: Language): string =>
+  pathOf(id, language) + START;
 
 /** Returns the URL path of the grid of a day. Route definitions pass `:day` as the day. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
@@ -153,6 +158,12 @@ export const challengePath = (code: string, language: Language): string => `${CH
 
 /** Returns the URL path of a circle in a language. Route definitions pass `:code` as its code. */
 export const circlePath = (code: string, language: Language): string => `${pathOf('circle', language)}/${code}`;
+
+/**
+ * Returns the URL path at which another device takes a thread, in a language. Route definitions pass `:code` as its
+ * code. A link to it has the key as its fragment.
+ */
+export const transferPath = (code: string, language: Language): string => `${pathOf('take-along', language)}/${code}`;
 
 /** Returns the URL path of the social picture of a grid. It has no text, so it is the same in both languages. */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
@@ -262,6 +273,8 @@ export function translationOf(pathname: string, language: Language): string {
   if (challenge !== undefined) return challengePath(challenge, language);
   const circle = textAfter(circlePath('', from), pathname);
   if (circle !== undefined) return circlePath(circle, language);
+  const transfer = textAfter(transferPath('', from), pathname);
+  if (transfer !== undefined) return transferPath(transfer, language);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
   const article = articleAddresses().find(addresses => addresses[from] === pathname);

@@ -15,6 +15,7 @@ import {
   pathOf,
   ROOM_PAGE_IDS,
   roomPath,
+  transferPath,
 } from './pages.ts';
 
 /** Maps the old slugs of articles to the current slugs, for each language. */
@@ -89,6 +90,7 @@ const FIXED_PREFIXES: readonly string[] = [
     gridPath('', language),
     challengePath('', language),
     circlePath('', language),
+    transferPath('', language),
     monthPath('', language),
     dayPath('', language),
     articlePath('', language),

@@ -33,7 +33,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '0c293ca6d870',
+  privacy: '6cedbacdbd4a',
   terms: 'c3505ac09db8',
   'beginner-guide': 'ef398ffc8b0c',
   'advanced-strategies': '2a4199ff25e2',

@@ -15,6 +15,7 @@ import {
   pathOf,
   ROOM_PAGE_IDS,
   roomPath,
+  transferPath,
   translationOf,
 } from '#site/pages.ts';
 import { currentAddress, REDIRECTS } from '#site/redirects.ts';
@@ -41,6 +42,7 @@ test('the path of a page translates to the path of the same page in the other la
   expect(translationOf(gridPath('MEMTIWaL', 'fr'), 'en')).toBe('/en/grid/MEMTIWaL');
   expect(translationOf(challengePath('K7P2XA9Q0Z', 'fr'), 'en')).toBe('/en/challenge/K7P2XA9Q0Z');
   expect(translationOf(circlePath('K7P2XA9Q0Z', 'fr'), 'en')).toBe('/en/circle/K7P2XA9Q0Z');
+  expect(translationOf(transferPath('K7P2XA9Q0Z', 'en'), 'fr')).toBe('/emporter/K7P2XA9Q0Z');
   expect(translationOf(dayPath('2026-11-22', 'fr'), 'en')).toBe('/en/daily/2026-11-22');
   expect(translationOf(dayPath('2026-11-22', 'en'), 'fr')).toBe('/jour/2026-11-22');
   expect(translationOf(monthPath('2026-11', 'en'), 'fr')).toBe('/jour/archives/2026-11');

@@ -15,6 +15,8 @@ export const ISLANDS = {
   'new-circle': () => import('#app/circles/new-circle.tsx').then(({ NewCircle }) => NewCircle),
   print: () => import('#app/print/print.tsx').then(({ Print }) => Print),
   streak: () => import('#app/modes/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
+  'take-along': () => import('#app/pages/take-along/take-along.tsx').then(({ TakeAlong }) => TakeAlong),
+  'take-thread': () => import('#app/pages/take-along/take-thread.tsx').then(({ TakeThread }) => TakeThread),
   solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
 };
 

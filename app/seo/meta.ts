@@ -20,6 +20,7 @@ import {
   pathOf,
   type RoomPageId,
   roomPath,
+  transferPath,
 } from '#site/pages.ts';
 import type { Article } from './article.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
@@ -184,6 +185,26 @@ export function circleMeta({ location, matches }: MetaArgs, code: string | undef
     ...headOf({ title, description, keywords: m.meta_circle_keywords }, false),
     ...languageLinks(locale => operator.origin + pathIn(locale), language),
     ...sharingTags({ ...shared, picture: socialPictureOf('circle', language), origin: operator.origin }),
+    { 'script:ld+json': siteData(language, operator) },
+  ];
+}
+
+/**
+ * Returns the metadata of the link to a thread, or of an error page if `code` is undefined. The page is not indexed, but
+ * a link sent to oneself has a preview.
+ */
+export function transferMeta({ location, matches }: MetaArgs, code: string | undefined): MetaDescriptor[] {
+  const language = languageOf(location.pathname);
+  const operator = operatorIn(matches);
+  if (code === undefined) return errorMeta(m.meta_coded_transfer_title(), location.pathname, operator);
+  const title = m.meta_coded_transfer_title;
+  const description = m.meta_coded_transfer_description;
+  const pathIn = (locale: Language) => transferPath(code, locale);
+  const shared = { title: title(), description: description(), path: pathIn(language), language };
+  return [
+    ...headOf({ title, description, keywords: m.meta_take_along_keywords }, false),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({ ...shared, picture: socialPictureOf('take-along', language), origin: operator.origin }),
     { 'script:ld+json': siteData(language, operator) },
   ];
 }

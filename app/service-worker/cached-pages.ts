@@ -8,6 +8,7 @@ export const CACHED_PAGES = [
   'grid',
   'replay',
   'print',
+  'take-along',
   'offline',
 ] as const satisfies readonly PageId[];
 

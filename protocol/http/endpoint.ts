@@ -69,5 +69,8 @@ export const MAX_CIRCLES = 10;
 /** The maximum number of daily attempts in one request to `linkFinishes`: two for each day of a week. */
 export const MAX_LINKED_ATTEMPTS = 14;
 
+/** For how many minutes the server keeps an encrypted thread that no device takes. */
+export const TRANSFER_MINUTES = 10;
+
 /** The maximum size in bytes of an encrypted bundle with which a player takes their thread along (T7). */
 export const MAX_SEALED_BYTES = 262_144;

@@ -1,3 +1,5 @@
+import { TRANSFER_MINUTES } from '#protocol/http/endpoint.ts';
+
 /** The retention periods of data that is deleted automatically. The privacy page lists those of personal data. */
 export const RETENTION = {
   idleSessionDays: 30, // a session ends this long after the player’s last visit
@@ -16,7 +18,7 @@ export const RETENTION = {
   challengeNetworkHours: 48, // a network’s hash is deleted this long after the run of the challenge began
   quietCircleDays: 180, // a circle is deleted this long after the last day of which a member finished the grid
   quietCircleNoticeDays: 150, // the page of a circle announces its deletion from this long after that day
-  transferMinutes: 10, // a thread that nobody takes to another device is deleted this long after its link was made
+  transferMinutes: TRANSFER_MINUTES, // a thread that nobody takes to another device is deleted this long after its link was made
   endedDuelHours: 24,
   recordingDays: 365,
   recordings: 30, // not a time but a count: the number of newest recordings that stay stored for each player

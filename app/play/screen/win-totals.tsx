@@ -2,6 +2,8 @@ import type { SyntheticEvent } from 'react';
 import type { Totals } from '#app/client/storage/stored-totals.ts';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { startPath } from '#site/pages.ts';
 import styles from './win-totals.module.css';
 
 export type ShownTotals = Totals & {
@@ -45,6 +47,11 @@ export function WinTotals({ totals, uses }: Props) {
           </div>
         ))}
       </dl>
+      {!hasAccount && (
+        <p className={styles.line}>
+          <a href={startPath('take-along', getLocale())}>{m.transfer_link_sheet()}</a>
+        </p>
+      )}
     </details>
   );
 }

@@ -1,0 +1,75 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import { readBundle, type Taken, takeBundle } from '#app/transfer/this-browser.ts';
+import { bundleOfFile, fileOf, type ThreadFile } from '#app/transfer/thread-file.ts';
+import type { Result } from '#engine/result.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './take-along.module.css';
+import { TakenThread } from './taken-thread.tsx';
+import { refusalText } from './transfer-texts.ts';
+
+type Outcome = Result<Taken, string> | { readonly savedAs: string };
+
+/** Renders the buttons that save this browser’s thread as a file and bring such a file back, also offline (T22). */
+export function FileSection() {
+  const isHydrated = useIsHydrated();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const input = useRef<HTMLInputElement>(null);
+
+  function saveThread(): void {
+    const file = fileOf(readBundle());
+    download(file);
+    setOutcome({ savedAs: file.name });
+  }
+
+  async function bringBack({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = ''; // so that the same file can be chosen again
+    if (file === undefined) return;
+    setOutcome(undefined); // what came before makes room, so that the news of this file takes the focus
+    const read = await bundleOfFile(file);
+    setOutcome(read.ok ? takeBundle(read.value) : read);
+  }
+
+  const isSaved = outcome !== undefined && 'savedAs' in outcome;
+  return (
+    <section className={styles.section} aria-labelledby="by-file">
+      <h2 id="by-file">{m.transfer_file_title()}</h2>
+      <p>{m.transfer_file_text()}</p>
+      <p className={styles.buttons}>
+        <Button disabled={!isHydrated} onClick={saveThread}>
+          {m.transfer_file_save()}
+        </Button>
+        <Button disabled={!isHydrated} onClick={() => input.current?.click()}>
+          {m.transfer_file_take()}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="application/json,.json"
+          aria-label={m.transfer_file_take()}
+          onChange={bringBack}
+        />
+      </p>
+      <p className={styles.note} role="status">
+        {isSaved && m.transfer_file_saved({ name: outcome.savedAs })}
+      </p>
+      <p className={styles.refusal} role="alert">
+        {outcome !== undefined && !isSaved && !outcome.ok && fileRefusalText(outcome.refusal)}
+      </p>
+      {outcome !== undefined && !isSaved && outcome.ok && <TakenThread taken={outcome.value} heading="h3" />}
+    </section>
+  );
+}
+
+/** Returns the sentences for a file that is refused. A file that is no thread, or too large for one, was not ours. */
+const fileRefusalText = (refusal: string): string =>
+  refusal === 'malformed' || refusal === 'too-large' ? m.transfer_file_unknown() : refusalText(refusal);
+
+function download({ name, text }: ThreadFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the address by then
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
+import { Button } from '#app/components/button.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
+import type { Taken } from '#app/transfer/this-browser.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './take-along.module.css';
+import { TakenThread } from './taken-thread.tsx';
+import { createTaking } from './transfer-calls.ts';
+import { refusalText } from './transfer-texts.ts';
+
+/** The refusals after which the same link may still work. */
+const MAY_BE_RETRIED: readonly string[] = [
+  'no-network',
+  'no-answer',
+  'too-many',
+  'wrong-key',
+  'storage-refused',
+  'signed-out',
+];
+
+/** `code` is null if the address of the page has no code. */
+type Props = { readonly code: string | null };
+
+/** Renders the page of a link: what will happen, the button that takes the thread (T21), and then what has come. */
+export function TakeThread({ code }: Props) {
+  const isHydrated = useIsHydrated();
+  const [take] = useState(() => createTaking(code ?? ''));
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<Taken>();
+  const [refusal, setRefusal] = useState(code === null ? 'wrong-key' : undefined);
+  useEffect(keepQueryInLinks, []); // the page in the other language needs the key, too
+
+  async function takeHere(): Promise<void> {
+    setBusy(true);
+    setRefusal(undefined);
+    const outcome = await take(location.hash.slice(1));
+    setBusy(false);
+    if (!outcome.ok) return setRefusal(outcome.refusal);
+    setTaken(outcome.value);
+    history.replaceState(history.state, '', location.pathname); // the key is worth nothing any more
+    keepQueryInLinks();
+  }
+
+  if (taken !== undefined) return <TakenThread taken={taken} heading="h1" />;
+  const canTake = code !== null && (refusal === undefined || MAY_BE_RETRIED.includes(refusal));
+  return (
+    <>
+      <h1>{m.transfer_take_title()}</h1>
+      <p>{m.transfer_take_text()}</p>
+      {canTake && (
+        <p>
+          <Button variant="primary" disabled={!isHydrated} isBusy={isBusy} onClick={takeHere}>
+            <span key={`${isBusy}`}>{isBusy ? m.transfer_taking() : m.transfer_take()}</span>
+          </Button>
+        </p>
+      )}
+      <p className={styles.refusal} role="alert">
+        {refusal !== undefined && refusalText(refusal)}
+      </p>
+      {!canTake && (
+        <p>
+          <a href={pathOf('take-along', getLocale())}>{m.transfer_title()}</a>
+        </p>
+      )}
+    </>
+  );
+}
