@@ -33,7 +33,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '6cedbacdbd4a',
+  privacy: 'db34c11a60bd',
   terms: 'c3505ac09db8',
   'beginner-guide': 'ef398ffc8b0c',
   'advanced-strategies': '2a4199ff25e2',

@@ -50,8 +50,9 @@ export type StoredDevices = {
   readonly others: Readonly<Record<string, Totals>>;
 };
 
-export const isDevice = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-z-]{1,40}$/.test(value);
+/** Returns true for an id as `randomText` makes it. */
+const isDevice = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-z]{1,7}(-[0-9a-z]{1,7}){3}$/.test(value);
 
 /** Reads untrusted totals of devices, without those whose id is invalid. */
 export const readDevices = (value: unknown): Readonly<Record<string, Totals>> =>

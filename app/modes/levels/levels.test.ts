@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_TOTALS } from '#app/client/storage/stored-totals.ts';
+import { DEVICES_KEY, NO_TOTALS, writeDevices } from '#app/client/storage/stored-totals.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { allWaiting } from '#app/outbox/waiting-results.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
@@ -183,4 +183,15 @@ test('a storage event about this tab’s own change does not reopen the game', (
 test('if storage is forbidden, the page says at once that it cannot store the game', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(start().levels.play.state.getState().isBlocked).toBe(true);
+});
+
+test('T4 the totals of other devices stay apart from those of this browser, which alone are stored with the game', async () => {
+  const totals = { levels: 2, score: 9000, durationMs: 5000, undos: 1, hints: 0 };
+  localStorage.setItem(DEVICES_KEY, writeDevices({ device: undefined, others: { 'a-1-1-1': totals } }));
+  const { levels, draw, active } = startAt(3);
+  expect(levels.state.getState()).toMatchObject({ elsewhere: totals, progress: { totals: NO_TOTALS } });
+  await answer(generated);
+  await vi.waitFor(() => expect(active()).toBeDefined());
+  draw(...solution);
+  expect(readStoredGame(localStorage.getItem(STORAGE_KEY)).soloGame.totals).toMatchObject({ levels: 1, undos: 0 });
 });

@@ -71,7 +71,7 @@ const pace = fc.array(figure, { minLength: 4, maxLength: 4 });
 
 const fields = fc.record({
   level: fc.integer({ min: 1, max: 4 }),
-  devices: records(oneOf('phone', 'tablet', 'laptop'), totals),
+  devices: records(oneOf('1-1-1-a', '1-1-1-b', '1-1-1-c'), totals),
   results: some(result),
   gridResults: some(
     fc.record({ version: fc.constant(1), code: oneOf('G1', 'G2', 'G3', 'G4'), log, finishedAt: figure }),

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import {
+  DEVICES_KEY,
+  deviceId,
+  laterTotals,
+  NO_TOTALS,
+  otherTotals,
+  readTotals,
+  storedDevices,
+  sumOfTotals,
+  writeDevices,
+} from './stored-totals.ts';
+
+const TOTALS = { levels: 6, score: 21_000, durationMs: 300_000, undos: 12, hints: 3 };
+const PHONE = '1bd2-9z0-k3-4';
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+test('T4 the totals of the other devices are added up', () => {
+  localStorage.setItem(DEVICES_KEY, writeDevices({ device: PHONE, others: { 'a-1-1-1': TOTALS, 'b-1-1-1': TOTALS } }));
+  expect(otherTotals()).toEqual({ levels: 12, score: 42_000, durationMs: 600_000, undos: 24, hints: 6 });
+  localStorage.removeItem(DEVICES_KEY);
+  expect(otherTotals()).toEqual(NO_TOTALS);
+});
+
+test('T4 of two states of one device’s totals, each larger figure stays, and a sum stays a whole number', () => {
+  const later = { ...TOTALS, levels: 7, undos: 0 };
+  expect(laterTotals(TOTALS, later)).toEqual({ ...TOTALS, levels: 7 });
+  const most = { ...TOTALS, score: Number.MAX_SAFE_INTEGER };
+  expect(sumOfTotals([most, most]).score).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test.each([null, 'lots', [], { levels: -1 }, { levels: 1.5 }, { levels: '6' }])(
+  'totals that are no whole numbers from 0 on are 0: %j',
+  value => expect(readTotals(value)).toEqual(NO_TOTALS),
+);
+
+test('T4 a device gets a random id once, and keeps it', () => {
+  const made = deviceId();
+  expect([made, deviceId(), storedDevices()]).toEqual([
+    expect.stringMatching(/^[0-9a-z]+(-[0-9a-z]+){3}$/),
+    made,
+    { device: made, others: {} },
+  ]);
+});
+
+test('T4 an id that the browser cannot store is not used, because the next one would count the totals twice', () => {
+  vi.stubGlobal('localStorage', createFakeStorage({}, 0));
+  expect(deviceId()).toBeUndefined();
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['of a later version', JSON.stringify({ version: 2, device: PHONE, others: { 'a-1-1-1': TOTALS } })],
+])('T4 stored devices that are %s are not read', (_what, text) => {
+  localStorage.setItem(DEVICES_KEY, text);
+  expect(storedDevices()).toEqual({ device: undefined, others: {} });
+});
+
+test('T4 ids that no device has made are left out', () => {
+  const others = { constructor: TOTALS, 'no id': TOTALS, 'a-1-1-1': { levels: 2 } };
+  localStorage.setItem(DEVICES_KEY, JSON.stringify({ version: 1, device: 'me', others }));
+  expect(storedDevices()).toEqual({ device: undefined, others: { 'a-1-1-1': { ...NO_TOTALS, levels: 2 } } });
+});

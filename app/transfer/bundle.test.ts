@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { type Bundle, parseBundle } from './bundle.ts';
+import { LIMITS } from './merge.ts';
+import { bundles } from './testing/random-bundles.ts';
+import { readBundle, takeBundle } from './this-browser.ts';
+
+const NOW = new Date('2026-12-01T12:00:00Z');
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createFakeStorage());
+  vi.stubGlobal('window', { name: '' });
+});
+
+/** Reads a bundle with these fields, which need not be valid. */
+function parse(fields: object): Bundle {
+  const parsed = parseBundle(JSON.stringify({ v: 1, ...fields }), NOW);
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  return parsed.value;
+}
+
+const EMPTY = parse({});
+
+test('T1 a bundle that is written and read is the same', () => {
+  fc.assert(
+    fc.property(bundles, bundle => {
+      expect(JSON.stringify(parse(bundle))).toBe(JSON.stringify(bundle));
+    }),
+  );
+});
+
+test.each(['', 'no JSON', 'null', '[]', '7', '"v"', '{}', '{"v":"1"}', '{"v":0}', '{"v":1.5}', '{"v":null}'])(
+  'T8 a text that is no bundle is refused: %s',
+  text => expect(parseBundle(text)).toEqual({ ok: false, refusal: 'malformed' }),
+);
+
+test('T8 a bundle of a later version is refused, so that the player can reload the page', () => {
+  expect(parseBundle('{"v":2,"level":"seven"}')).toEqual({ ok: false, refusal: 'too-new' });
+});
+
+const RESULT = { version: 2, attempt: 'a', level: 1, seed: 's', log: '0@1', puzzle: '1 .\n2 .', finishedAt: 1 };
+const DAY = { day: '2026-11-30', attempt: 'a', key: 'key', due: 'join' };
+const GAME = { ...DAY, puzzle: '1 .\n2 .', solution: 'a b\nd c', log: '0@1', isWon: false };
+
+test.each<[string, object]>([
+  ['a list that is none', { results: 'all', days: { length: 3 }, circles: 7, grids: null, challenges: true }],
+  ['entries of wrong types', { results: [null, 7, 'x', [], [[]], { ...RESULT, level: '1' }], days: [DAY.day, [DAY]] }],
+  ['a result of a later version', { results: [{ ...RESULT, version: 4 }] }],
+  ['a result of a level that does not exist', { results: [{ ...RESULT, level: 0 }] }],
+  ['a result whose attempt is too long', { results: [{ ...RESULT, attempt: 'x'.repeat(65) }] }],
+  ['a log that is too long', { results: [{ ...RESULT, log: '0'.repeat(50_001) }], dayGames: [GAME] }],
+  ['a game without its attempt', { dayGames: [GAME] }],
+  ['a day that does not exist', { days: [{ ...DAY, day: '2026-02-30' }] }],
+  ['a day to come', { days: [{ ...DAY, day: '2026-12-04' }], dayGames: [{ ...GAME, day: '2026-12-04' }] }],
+  ['an attempt of an account', { days: [{ ...DAY, owner: 'ada' }] }],
+  [
+    'an address as a code',
+    { challenges: [{ code: '../..', key: 'k' }], circles: [{ code: 'a/b', key: 'k', name: '' }] },
+  ],
+  ['a level that does not exist', { level: 1_000_001 }],
+  ['a level that is no number', { level: { valueOf: 7 } }],
+  ['totals of a wrong name', { devices: { 'Ada’s phone': { levels: 1 }, '': {}, toString: {}, 'abcdefgh-1-1-1': {} } }],
+  ['times of a wrong kind', { bestTimes: { '5.2': 10, '5.9.walls': 3, '5.2.walls': -1, '5.2.plain': 'fast' } }],
+  ['paces of a wrong length', { paces: { '5.2': [[1, 2, 3], 'x'], '2.1': 'x' } }],
+  ['unknown settings', { settings: { theme: 'pink', on: ['player', 'duel'], advice: ['seat'], name: '  ' } }],
+  ['settings that are none', { settings: 'dark' }],
+])('T8 what cannot be used is left out: %s', (_what, fields) => expect(parse(fields)).toEqual(EMPTY));
+
+test('T8 a day of tomorrow may come from another time zone', () => {
+  expect(parse({ days: [{ ...DAY, day: '2026-12-02' }] }).days).toHaveLength(1);
+});
+
+test('T8 names of built-in properties are names like any other', () => {
+  const polluting = '{"isOn":true,"levels":9,"owner":"eve"}';
+  const lists = ['devices', 'bestTimes', 'paces', 'settings', 'results', 'days', '__proto__', 'constructor'];
+  const text = `{"v":1,"__proto__":${polluting},${lists.map(name => `"${name}":{"__proto__":${polluting},"constructor":${polluting},"toString":1}`)}}`;
+  const parsed = parseBundle(text, NOW);
+  expect(parsed).toEqual({ ok: true, value: EMPTY });
+  expect(takeBundle(EMPTY).ok).toBe(true);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(({} as { isOn?: boolean }).isOn).toBeUndefined();
+});
+
+test('T6 T8 of lists that are too long, the entries within the limits stay: the newest results and days', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => index);
+  const { results, days, circles, devices, grids } = parse({
+    results: many.map(index => ({ ...RESULT, attempt: `${index}`, finishedAt: index })),
+    days: many.map(index => ({ ...DAY, attempt: `${index}` })),
+    circles: many.map(index => ({ code: `${index}`, key: 'k', name: '' })),
+    devices: Object.fromEntries(many.map(index => [`d-0-0-${index}`, { levels: 1 }])),
+    grids: many.map(index => ({ code: `${index}`, log: '0@1', at: index })),
+  });
+  expect(results.map(({ finishedAt }) => finishedAt)).toEqual(many.toReversed().slice(0, LIMITS.results));
+  expect([days.length, circles.length, Object.keys(devices).length]).toEqual([
+    LIMITS.days,
+    LIMITS.circles,
+    LIMITS.devices,
+  ]);
+  expect(grids.map(({ at }) => at)).toEqual(many.toReversed().slice(0, LIMITS.grids));
+});
+
+test('T8 a deeply nested text is read or refused, and does not end the script', () => {
+  const nested = '['.repeat(500_000) + ']'.repeat(500_000);
+  expect(parse(JSON.parse('{"results":[[[[[[]]]]]]}'))).toEqual(EMPTY);
+  expect(() => parseBundle(`{"v":1,"results":${nested}}`, NOW)).not.toThrow();
+});
+
+test('T8 whatever the fields of a bundle are, it is read, merged and stored without an error', () => {
+  const names = Object.keys(EMPTY).filter(name => name !== 'v');
+  const entry = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(RESULT, DAY, GAME).chain(valid =>
+      fc.record({ name: fc.constantFrom(...Object.keys(valid)), value: fc.jsonValue() }).map(({ name, value }) => ({
+        ...valid,
+        [name]: value,
+      })),
+    ),
+  );
+  const fields = fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), fc.array(entry)));
+  fc.assert(
+    fc.property(fields, value => {
+      const bundle = parse(value);
+      expect(takeBundle(bundle).ok).toBe(true);
+      expect(JSON.stringify(parse(readBundle()))).toBe(JSON.stringify(readBundle()));
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,161 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { MAX_SEALED_BYTES } from '#protocol/http.ts';
+import { type Bundle, readFields } from './bundle.ts';
+import { MAX_BUNDLE_BYTES, type Sealed, seal, unseal } from './seal.ts';
+
+const BUNDLE = readFields({ level: 7, settings: { name: 'Léo' } });
+
+async function sealed(bundle: Bundle): Promise<Sealed> {
+  const result = await seal(bundle);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+
+/** Encrypts bytes as `seal` does, without compressing them. */
+async function sealedBytes(content: Uint8Array<ArrayBuffer>, format = 1) {
+  const [secret, iv] = [new Uint8Array(32).fill(7), new Uint8Array(12)];
+  const head = Uint8Array.of(format);
+  const key = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: head }, key, content);
+  const bytes = new Uint8Array(await new Blob([head, iv, encrypted]).arrayBuffer());
+  return { bytes, key: Buffer.from(secret).toString('base64url') };
+}
+
+const deflated = (content: string | Uint8Array) => Uint8Array.from(deflateRawSync(content, { level: 9 }));
+
+test('T7 a sealed bundle opens with its key, and tells nothing without it', async () => {
+  const { bytes, key, leftOut } = await sealed(BUNDLE);
+  expect(await unseal(bytes, key)).toEqual({ ok: true, value: BUNDLE });
+  expect([key, leftOut]).toEqual([expect.stringMatching(/^[\w-]{43}$/), 0]);
+  expect(Buffer.from(bytes).includes('level')).toBe(false);
+});
+
+test('T7 the same bundle is sealed with another key and other bytes each time', async () => {
+  const [first, second] = [await sealed(BUNDLE), await sealed(BUNDLE)];
+  expect(first.key).not.toBe(second.key);
+  expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(false);
+  expect(await unseal(first.bytes, second.key)).toEqual({ ok: false, refusal: 'wrong-key' });
+});
+
+test('T8 with any one bit changed, a sealed bundle does not open', async () => {
+  const { bytes, key } = await sealed(BUNDLE);
+  for (const at of bytes.keys()) {
+    const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
+    expect([at, (await unseal(changed, key)).ok]).toEqual([at, false]);
+  }
+});
+
+test('T8 cut off anywhere, a sealed bundle does not open', async () => {
+  const { bytes, key } = await sealed(BUNDLE);
+  for (let length = 0; length < bytes.length; length++)
+    expect([length, (await unseal(bytes.slice(0, length), key)).ok]).toEqual([length, false]);
+  expect(await unseal(bytes.slice(0, 28), key)).toEqual({ ok: false, refusal: 'malformed' });
+  expect(await unseal(bytes.slice(0, -1), key)).toEqual({ ok: false, refusal: 'wrong-key' });
+});
+
+test.each(['', 'short', 'ü'.repeat(43), `${'a'.repeat(42)}=`, 'a'.repeat(44)])(
+  'T8 a key that was cut off or is none is a wrong key: %s',
+  async key => {
+    const { bytes } = await sealed(BUNDLE);
+    expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'wrong-key' });
+  },
+);
+
+test('T8 a later format is too new, and a later version of a bundle, too', async () => {
+  const later = await sealedBytes(deflated('{"v":1}'), 2);
+  expect(await unseal(later.bytes, later.key)).toEqual({ ok: false, refusal: 'too-new' });
+  const newer = await sealedBytes(deflated('{"v":2}'));
+  expect(await unseal(newer.bytes, newer.key)).toEqual({ ok: false, refusal: 'too-new' });
+});
+
+test.each([
+  ['no compressed bytes', Uint8Array.of(255, 255, 255, 255)],
+  ['no bytes', new Uint8Array()],
+  ['compressed bytes that are cut off', deflated(JSON.stringify(BUNDLE)).slice(0, -9)],
+  ['bytes that are no text', deflated(Uint8Array.of(0x7b, 0xff))],
+  ['a text that is no bundle', deflated('hello')],
+])('T8 content that is no bundle is malformed: %s', async (_what, content) => {
+  const { bytes, key } = await sealedBytes(content);
+  expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'malformed' });
+});
+
+test('T8 bytes that would fill the memory are refused, and decompression stops at the limit', async () => {
+  const gigabyte = deflated(new Uint8Array(2 ** 30));
+  expect(gigabyte.length).toBeGreaterThan(MAX_SEALED_BYTES);
+  const whole = await sealedBytes(gigabyte);
+  expect(await unseal(whole.bytes, whole.key)).toEqual({ ok: false, refusal: 'too-large' });
+
+  const largest = await sealedBytes(deflated(new Uint8Array(2 ** 28 - 2 ** 22)));
+  expect(largest.bytes.length).toBeLessThan(MAX_SEALED_BYTES);
+  const before = process.memoryUsage();
+  expect(await unseal(largest.bytes, largest.key)).toEqual({ ok: false, refusal: 'too-large' });
+  const { rss } = process.memoryUsage();
+  expect(rss - before.rss).toBeLessThan(64 * 2 ** 20);
+});
+
+test('T8 a text of exactly the maximum length is read, and one byte more is refused', async () => {
+  const json = JSON.stringify(BUNDLE);
+  const padded = (length: number) => json + ' '.repeat(length - new TextEncoder().encode(json).length);
+  const [fits, exceeds] = [MAX_BUNDLE_BYTES, MAX_BUNDLE_BYTES + 1].map(length => deflated(padded(length)));
+  const [whole, more] = [await sealedBytes(fits!), await sealedBytes(exceeds!)];
+  expect(await unseal(whole.bytes, whole.key)).toEqual({ ok: true, value: BUNDLE });
+  expect(await unseal(more.bytes, more.key)).toEqual({ ok: false, refusal: 'too-large' });
+});
+
+/** Returns text that hardly compresses: 1.6 bits of each character are lost. */
+const noise = (length: number): string => Array.from({ length }, () => Math.floor(Math.random() * 10)).join('');
+
+const gameOf = (index: number, characters: number) => {
+  const [day, attempt] = [`2026-11-${`${(index % 28) + 1}`.padStart(2, '0')}`, `${index}`];
+  const result = { durationMs: 1, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
+  return {
+    day: { day, attempt, key: 'key', due: index % 2 ? 'join' : 'send', result },
+    game: { day, attempt, isWon: true, puzzle: '1 .\n2 .', solution: 'a b\nd c', log: noise(characters) },
+  };
+};
+
+const large = (games: number, results: number) => {
+  const played = Array.from({ length: games }, (_, index) => gameOf(index, 20_000));
+  return readFields({
+    days: played.map(({ day }) => day),
+    dayGames: played.map(({ game }) => game),
+    results: Array.from({ length: results }, (_, index) => ({
+      ...{ version: 2, attempt: `r${index}`, level: index + 1, seed: 's', puzzle: '1 .\n2 .', finishedAt: index },
+      log: noise(20_000),
+    })),
+  });
+};
+
+test('T7 if a bundle is too large, games of recorded days are left out first, the oldest first', async () => {
+  const bundle = large(28, 10);
+  const { bytes, key, leftOut } = await sealed(bundle);
+  const opened = await unseal(bytes, key);
+  if (!opened.ok) throw new Error(opened.refusal);
+  const { days, dayGames, results } = opened.value;
+  expect(bytes.length).toBeLessThanOrEqual(MAX_SEALED_BYTES);
+  expect(leftOut).toBeGreaterThan(0);
+  expect(leftOut).toBeLessThan(14);
+  expect([days.length, results.length, dayGames.length]).toEqual([28, 10, 28 - leftOut]);
+  const gone = bundle.dayGames.filter(({ attempt }) => dayGames.every(each => each.attempt !== attempt));
+  const recorded = bundle.dayGames.filter(({ attempt }) => Number(attempt) % 2 === 1).toReversed();
+  expect(gone.toReversed()).toEqual(recorded.slice(0, leftOut));
+});
+
+test('T7 if that does not suffice, the oldest results of levels are left out, and no result of a day', async () => {
+  const { bytes, key, leftOut } = await sealed(large(4, 60));
+  const opened = await unseal(bytes, key);
+  if (!opened.ok) throw new Error(opened.refusal);
+  expect(opened.value.dayGames.map(({ attempt }) => Number(attempt) % 2)).toEqual([0, 0]);
+  expect(opened.value.results.map(({ finishedAt }) => finishedAt)).toEqual(
+    Array.from({ length: 62 - leftOut }, (_, index) => 59 - index),
+  );
+  expect(MAX_SEALED_BYTES - bytes.length).toBeLessThan(20_000);
+});
+
+test('T7 a bundle that is too large without these games is refused', async () => {
+  const runs = Array.from({ length: 20 }, (_, index) => ({
+    ...{ code: `C${index}`, key: 'k', run: { startedAt: 1, puzzles: ['1 .\n2 .'], logs: [noise(50_000)] } },
+  }));
+  expect(await seal(readFields({ challenges: runs }))).toEqual({ ok: false, refusal: 'too-large' });
+});

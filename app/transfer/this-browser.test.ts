@@ -1,0 +1,409 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { localStore } from '#app/client/storage/safe-storage.ts';
+import { storeChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
+import { storeCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
+import { DEVICES_KEY, otherTotals } from '#app/client/storage/stored-totals.ts';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { keepChosenName } from '#app/forms/chosen-name.ts';
+import { keepRun, keptRun } from '#app/modes/challenge/play/kept-runs.ts';
+import { newGrid } from '#app/modes/custom/grid-rules.ts';
+import { bestTimeMs, keepGrid, keptGrid, MAX_KEPT_GRIDS, recordTime } from '#app/modes/custom/kept-grids.ts';
+import { readStoredGame, STORAGE_KEY } from '#app/modes/levels/game-storage.ts';
+import { runCodes } from '#app/outbox/finished-runs.ts';
+import { storeAttempt, storedAttempts } from '#app/outbox/stored-attempts.ts';
+import { gridsFor, putGrid } from '#app/outbox/waiting-grids.ts';
+import { allWaiting, putResult } from '#app/outbox/waiting-results.ts';
+import { BROWSER_STORAGE } from '#app/pages/legal/browser-storage.ts';
+import { keepGame, keptGame, MAX_KEPT_GAMES } from '#app/play/daily/kept-games.ts';
+import { dailyGame } from '#app/play/daily/testing/games.ts';
+import { reduceGame } from '#app/playthrough/local-game.ts';
+import { keepRun as keepPace, keptRuns as keptPaces } from '#app/playthrough/own-pace.ts';
+import { addDays } from '#engine/daily/day.ts';
+import { writeGridCode } from '#engine/grid-code.ts';
+import { FIXTURES, type StoredData } from '#tests/fixtures/facts.ts';
+import { FIXTURE_CHALLENGES, FIXTURE_PLAYER, readStoredBrowsers } from '#tests/fixtures/stored-browsers.ts';
+import { type Bundle, parseBundle } from './bundle.ts';
+import { readBundle, takeBundle } from './this-browser.ts';
+
+type Items = Readonly<Record<string, string>>;
+
+/** Opens a browser with these entries in local storage. */
+function browse(items: Items = {}): void {
+  vi.stubGlobal('localStorage', createFakeStorage(items));
+  vi.stubGlobal('window', { name: '' });
+}
+
+const stored = (): Items => ({ ...(localStorage as unknown as Items) });
+
+/** Sends a bundle as text, as it travels. */
+function sent(bundle: Bundle): Bundle {
+  const parsed = parseBundle(JSON.stringify(bundle), new Date('2026-12-01T12:00:00Z'));
+  if (!parsed.ok) throw new Error(parsed.refusal);
+  return parsed.value;
+}
+
+/** Takes a bundle into this browser. The browser must store it. */
+function take(bundle: Bundle) {
+  const taken = takeBundle(bundle);
+  if (!taken.ok) throw new Error(taken.refusal);
+  return taken.value;
+}
+
+/** Returns a bundle without the totals, which each device has under an id of its own. */
+const withoutDevices = ({ devices: _, ...bundle }: Bundle) => bundle;
+
+const old: Readonly<Record<string, StoredData>> = JSON.parse(readFileSync(`${FIXTURES}/storage.json`, 'utf8'));
+const { visitor, won, calm, player } = readStoredBrowsers();
+
+beforeEach(() => browse(visitor.local));
+
+/** Entries of local storage that stay in their browser, with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  language: 'each browser has its own language',
+  'english-offered': 'says what this browser has shown',
+  player: 'names an account',
+  'seat:…': 'proves that a seat in a running duel is this browser’s',
+  duel: 'leads back to a duel that runs in this browser',
+};
+
+/** Entries that travel, with an entry of a browser that has all of them. */
+const CARRIED: Items = {
+  solo: 'solo',
+  devices: 'devices',
+  grids: 'grids',
+  daily: 'daily',
+  'daily:…': 'daily:a',
+  challenges: 'challenges',
+  'challenge:…': 'challenge:K7P2XA9Q0B',
+  circles: 'circles',
+  'streak-hidden': 'streak-hidden',
+  'best-times': 'best-times',
+  calm: 'calm',
+  'large-board': 'large-board',
+  unreachable: 'unreachable',
+  sound: 'sound',
+  vibration: 'vibration',
+  paces: 'paces',
+  pace: 'pace',
+  'result:…': 'result:1p7c8xq-1r48yo5-l109i8-214mwv',
+  'grid:…': 'grid:G1',
+  name: 'name',
+  theme: 'theme',
+  advice: 'advice',
+};
+
+test('T1 every entry of local storage that the privacy page lists travels, or stays for a reason', () => {
+  const listed = BROWSER_STORAGE.filter(({ place }) => place === 'local').map(({ name }) => name);
+  expect([...Object.keys(CARRIED), ...Object.keys(LEFT_OUT)].toSorted()).toEqual(listed.toSorted());
+});
+
+const PACE = Array.from({ length: 25 }, (_, index) => 500 * index);
+const KIND = { size: 5, grade: 2, hasWalls: true } as const;
+const GRID = JSON.parse(visitor.local.grids ?? '').grids[0].code;
+
+/** Fills the browser of the fixture with all that the pages of that day did not store yet. */
+function fill(): void {
+  for (const key of ['streak-hidden', 'calm', 'large-board', 'unreachable', 'sound', 'vibration', 'pace'])
+    localStore.set(key, 'on');
+  localStore.set('theme', 'dark');
+  keepChosenName('Zoé');
+  storeCircle({ code: 'CIRCLE0001', key: 'key-of-a-member', name: 'Famille' });
+  storeAttempt({ day: '2026-11-22', attempt: 'a', key: 'key', due: 'join' });
+  keepGame(dailyGame({ length: 2 }), 5000);
+  putGrid({ version: 1, code: 'G1', log: '0@1', finishedAt: 7 });
+  recordTime(KIND, 65_432);
+  keepPace('5.2', undefined, PACE);
+}
+
+test('T1 an empty browser that takes a thread has all that travels, and nothing that stays', () => {
+  fill();
+  localStore.set('language', 'en');
+  localStore.set('player', FIXTURE_PLAYER);
+  const bundle = sent(readBundle());
+  const [key] = Object.keys(bundle.devices);
+  browse();
+  const taken = take(bundle);
+  expect(Object.keys(stored())).toEqual(expect.arrayContaining(Object.values(CARRIED)));
+  expect([localStore.get('language'), localStore.get('player')]).toEqual([null, null]);
+  expect(taken).toEqual({ level: 4, beads: 2, days: 5, circles: 1, challenges: 4, grids: 2, waiting: 7 });
+  expect(readBundle()).toEqual(bundle);
+  expect(readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame).toMatchObject({
+    level: 4,
+    totals: { levels: 0 },
+  });
+  expect(otherTotals()).toEqual(bundle.devices[key ?? '']);
+  expect(otherTotals().levels).toBe(2);
+  expect(keptGame({ day: '2026-11-22', attempt: 'a' })).toMatchObject({
+    elapsedMs: 5000,
+    game: { game: { path: [0, 1] } },
+  });
+  expect(keptRun(FIXTURE_CHALLENGES['in progress'], undefined)?.solved).toHaveLength(2);
+  expect(keptGrid(GRID)?.grid.game.path).toHaveLength(7);
+  expect([bestTimeMs(KIND), keptPaces('5.2', undefined)]).toEqual([65_432, [PACE]]);
+  expect(storedCircles()).toEqual([{ code: 'CIRCLE0001', key: 'key-of-a-member', name: 'Famille' }]);
+  expect(gridsFor('ada').map(({ code }) => code)).toEqual(['G1']);
+});
+
+test.each([
+  ['of a visitor', visitor.local],
+  ['after a first win', won.local],
+  ['with a calm game', calm.local],
+  ['of a visitor on 22 November', old.visitor?.local ?? {}],
+] as const)('T1 what a browser %s has stored is the same in an empty browser', (_who, items) => {
+  browse(items);
+  const bundle = sent(readBundle());
+  const [waiting, attempts, challenges] = [allWaiting(), storedAttempts(), storedChallenges()];
+  browse();
+  take(bundle);
+  expect(withoutDevices(readBundle())).toEqual(withoutDevices(bundle));
+  expect(allWaiting()).toEqual(waiting);
+  expect(storedAttempts().toSorted(byId)).toEqual([...attempts].sort(byId));
+  expect(storedChallenges()).toEqual(challenges);
+});
+
+const byId = (a: { readonly attempt: string }, b: { readonly attempt: string }) => (a.attempt < b.attempt ? -1 : 1);
+
+test('T1 nothing of an account travels, and taking a thread changes nothing of it', () => {
+  browse(player.local);
+  const bundle = sent(readBundle());
+  expect(bundle).toMatchObject({ results: [], days: [], dayGames: [], challenges: [], paces: {} });
+  expect(JSON.stringify(bundle)).not.toContain(FIXTURE_PLAYER);
+  browse(visitor.local);
+  const visitors = readBundle();
+  browse(player.local);
+  take(visitors);
+  const owned = Object.entries(player.local).filter(([, text]) => text.includes('"owner"') && text.startsWith('{'));
+  const apart = owned.filter(([key]) => key.includes(':') || key === 'paces');
+  expect(apart.map(([key]) => localStore.get(key))).toEqual(apart.map(([, text]) => text));
+  expect(storedAttempts().filter(({ owner }) => owner === FIXTURE_PLAYER)).toHaveLength(3);
+});
+
+test('T2 T4 two devices that play on and take each other’s thread have the same, and their totals add up', () => {
+  const bundle = sent(readBundle());
+  browse(won.local);
+  expect(take(bundle)).toMatchObject({ level: 4, beads: 1 });
+  expect(take(bundle)).toEqual({ level: 4, beads: 0, days: 0, circles: 0, challenges: 0, grids: 0, waiting: 0 });
+  const back = sent(readBundle());
+  const totals = () => readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame.totals.levels;
+  expect([totals(), otherTotals().levels]).toEqual([1, 2]);
+  browse({ ...visitor.local, [DEVICES_KEY]: JSON.stringify({ version: 1, device: idOf(bundle), others: {} }) });
+  take(back);
+  expect([totals(), otherTotals().levels]).toEqual([2, 1]);
+  expect(readBundle()).toEqual(back);
+});
+
+const idOf = ({ devices }: Bundle): string => Object.keys(devices)[0] ?? '';
+
+test('T4 a browser makes an id for itself once, and none while it has no totals', () => {
+  const [first, second] = [readBundle(), readBundle()];
+  expect([idOf(first), Object.keys(second.devices)]).toEqual([expect.stringMatching(/^[0-9a-z-]+$/), [idOf(first)]]);
+  browse(calm.local);
+  expect([readBundle().devices, localStore.get(DEVICES_KEY)]).toEqual([{}, null]);
+});
+
+test('T4 totals that the browser has lost come back with the thread', () => {
+  const bundle = readBundle();
+  const devices = localStore.get(DEVICES_KEY) ?? '';
+  browse({ [DEVICES_KEY]: devices });
+  take(bundle);
+  expect(readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame.totals.levels).toBe(2);
+  expect(otherTotals().levels).toBe(0);
+});
+
+test('T3 a higher level takes the place of a lower one in progress, and a lower one changes nothing', () => {
+  const bundle = readBundle();
+  browse(won.local);
+  const wonLevel = readBundle();
+  expect(wonLevel.level).toBe(2);
+  take(bundle);
+  expect(readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame).toMatchObject({
+    level: 4,
+    activeLevel: undefined,
+  });
+  browse(visitor.local);
+  take(wonLevel);
+  expect(readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame.activeLevel?.attempt.level).toBe(4);
+});
+
+const sizeOf = (items: Items): number => Object.entries(items).reduce((sum, each) => sum + each.join('').length, 0);
+
+/** A storage with room for so many characters. */
+function storageOf(items: Items, room: number): Storage {
+  const storage = createFakeStorage(items);
+  const setItem = (key: string, text: string) => {
+    if (sizeOf({ ...(storage as unknown as Items), [key]: text }) > room)
+      throw new DOMException('full', 'QuotaExceededError');
+    storage.setItem(key, text);
+  };
+  return new Proxy(storage, { get: (target, name) => (name === 'setItem' ? setItem : Reflect.get(target, name)) });
+}
+
+test('T5 if the browser has no room for everything, everything is as it was before', () => {
+  fill();
+  const bundle = sent(readBundle());
+  let refusals = 0;
+  for (let room = sizeOf(won.local); ; room += 50) {
+    vi.stubGlobal('localStorage', storageOf(won.local, room));
+    if (takeBundle(bundle).ok) break;
+    expect(stored()).toEqual(won.local);
+    refusals++;
+  }
+  expect(refusals).toBeGreaterThan(50);
+});
+
+test('T5 if storage is forbidden, nothing is taken and no call throws', () => {
+  const bundle = sent(readBundle());
+  vi.stubGlobal('localStorage', undefined);
+  expect(readBundle()).toMatchObject({ level: 1, results: [], devices: {} });
+  expect(takeBundle(bundle)).toEqual({ ok: false, refusal: 'storage-refused' });
+});
+
+test.each(['solo', 'devices', 'daily', 'challenges', 'circles', 'grids'])(
+  'T5 nothing is taken if a later version of the site has stored the entry %s, which this page would overwrite',
+  key => {
+    const bundle = sent(readBundle());
+    const items = { [key]: JSON.stringify({ version: 99 }) };
+    browse(items);
+    expect(takeBundle(bundle)).toEqual({ ok: false, refusal: 'storage-refused' });
+    expect(stored()).toEqual(items);
+  },
+);
+
+test('T5 a result, a game or a run that a later version of the site has stored stays as it is', () => {
+  const bundle = sent(readBundle());
+  const keys = Object.keys(visitor.local).filter(key => /^(result|daily|challenge):/.test(key));
+  const items = Object.fromEntries(keys.map(key => [key, JSON.stringify({ version: 99 })]));
+  browse(items);
+  take(bundle);
+  expect(keys.map(key => localStore.get(key))).toEqual(Object.values(items));
+});
+
+test('T6 J29 of the games of two devices, the browser keeps forty: the unsent ones, then those of the latest days', () => {
+  const play = (from: number, due: 'send' | 'join') => {
+    browse();
+    for (let index = 0; index < 30; index++) {
+      const [day, attempt] = [addDays('2026-09-01', from + index), `${from + index}`];
+      const result = {
+        day,
+        durationMs: 4000,
+        undosUsed: 0,
+        hintsUsed: 0,
+        restartsUsed: 0,
+        isKept: true,
+        isVerified: false,
+      };
+      storeAttempt({ day, attempt, key: 'key', due, result });
+      keepGame(dailyGame({ day, attempt, length: 4 }), 4000);
+    }
+    return sent(readBundle());
+  };
+  const unsent = play(0, 'send');
+  const recorded = play(30, 'join');
+  take(unsent);
+  expect(storedAttempts().map(({ attempt }) => Number(attempt))).toEqual(
+    Array.from({ length: 60 }, (_, index) => index),
+  );
+  const games = Object.keys(stored())
+    .filter(key => key.startsWith('daily:'))
+    .map(key => Number(key.slice(6)));
+  const expected = [
+    ...Array.from({ length: 30 }, (_, index) => index),
+    ...Array.from({ length: 10 }, (_, index) => 50 + index),
+  ];
+  expect(games.toSorted((a, b) => a - b)).toEqual(expected);
+  expect(expected).toHaveLength(MAX_KEPT_GAMES);
+  expect(recorded.dayGames).toHaveLength(30);
+});
+
+/** Stores a grid at a time. Each n gives another grid, on which the player has drawn one cell. */
+function keepGridAt(n: number, at: number): string {
+  const puzzle = { size: 4, waypoints: [0, n + 1], walls: [] };
+  const opened = newGrid(writeGridCode(puzzle), puzzle);
+  const grid = reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
+  vi.setSystemTime(at);
+  keepGrid({ grid, elapsedMs: 700 });
+  return grid.code;
+}
+
+test('T6 of the grids of two devices, the browser keeps the ten that were open last, the latest first', () => {
+  onTestFinished(() => void vi.useRealTimers());
+  browse();
+  const phone = [0, 1, 2, 3, 4, 5, 6].map(n => keepGridAt(n, 1000 + 10 * n));
+  const bundle = readBundle();
+  browse();
+  const tablet = [7, 8, 9, 10, 11, 12].map(n => keepGridAt(n, 1005 + 10 * (n - 7)));
+  take(bundle);
+  const codes = JSON.parse(localStore.get('grids') ?? '').grids.map(({ code }: { code: string }) => code);
+  const latestFirst = [6, 5, 4, 3, 2, 1, 0].flatMap(n => [phone[n], tablet[n - 1]]).filter(code => code !== undefined);
+  expect(codes).toEqual(latestFirst.slice(0, MAX_KEPT_GRIDS));
+});
+
+test('T6 a grid on which nothing is drawn does not travel, and stays in its browser while there is room', () => {
+  const bundle = readBundle();
+  browse();
+  const puzzle = { size: 4, waypoints: [0, 9], walls: [] };
+  const seen = newGrid(writeGridCode(puzzle), puzzle);
+  keepGrid({ grid: seen, elapsedMs: 0 });
+  expect(readBundle().grids).toEqual([]);
+  take(bundle);
+  expect(keptGrid(seen.code)?.grid.code).toBe(seen.code);
+  expect(keptGrid(GRID)?.grid.code).toBe(GRID);
+});
+
+test('T6 of two attempts at a day, a verified one counts first, otherwise the longer one', () => {
+  const attempt = (id: string, durationMs: number, isVerified: boolean) => {
+    const result = {
+      day: '2026-11-30',
+      durationMs,
+      undosUsed: 0,
+      hintsUsed: 0,
+      restartsUsed: 0,
+      isKept: true,
+      isVerified,
+    };
+    browse();
+    storeAttempt({ day: '2026-11-30', attempt: id, key: 'key', due: 'join', result });
+    return readBundle();
+  };
+  const [short, long, verified] = [attempt('a', 1000, false), attempt('b', 9000, false), attempt('c', 4000, true)];
+  for (const order of [
+    [short, long, verified],
+    [verified, long, short],
+  ]) {
+    browse();
+    for (const bundle of order) take(bundle);
+    expect(storedAttempts().map(each => each.attempt)).toEqual(['c', 'b', 'a']);
+  }
+});
+
+test('T6 of two keys of one challenge, that of whoever made it stays, with the run of the same key', () => {
+  const run = keptRun(FIXTURE_CHALLENGES['in progress'], undefined)!;
+  browse();
+  storeChallenge({ code: run.code, key: 'player' });
+  keepRun(run, undefined, undefined);
+  const played = readBundle();
+  browse();
+  storeChallenge({ code: run.code, key: 'maker', own: true });
+  take(played);
+  expect(storedChallenges()).toMatchObject([{ code: run.code, key: 'maker', own: true }]);
+  expect(runCodes()).toEqual([]);
+});
+
+test('V7 a result that has come with a thread waits to be sent once, however often it is taken', () => {
+  const bundle = sent(readBundle());
+  browse();
+  putResult({
+    version: 2,
+    attempt: 'own',
+    level: 1,
+    seed: 's',
+    log: '0@1',
+    puzzle: '1 .\n2 .',
+    owner: undefined,
+    finishedAt: 1,
+  });
+  take(bundle);
+  take(bundle);
+  expect(allWaiting().map(({ level }) => level)).toEqual([1, 1, 2, 3]);
+});
