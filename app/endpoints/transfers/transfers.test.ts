@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { parseBundle } from '#app/transfer/bundle.ts';
+import { seal, unseal } from '#app/transfer/seal.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { transfers } from '#server/db/schema.ts';
@@ -50,6 +52,31 @@ test('T20 a thread is handed out once, to a device that asks with the code', asy
   expect(row).toEqual({ code: body.code, sealed: Buffer.from(SEALED), createdAt: server.clock.now });
   expect(await server.take(body.code)).toMatchObject({ status: 200, body: { sealed: 'AQD/gAc=' } });
   expect(await server.take(body.code)).toMatchObject({ status: 404, body: { refusal: 'no-such-transfer' } });
+});
+
+test('T20 the row that the server keeps has nothing that can be read without the key, which it never gets', async () => {
+  await database.db.delete(transfers);
+  const server = transferServer();
+  const circles = Array.from({ length: 10 }, (_, index) => ({
+    ...{ code: `ABCDEFGHI${index}`, key: `a-key-of-twenty-letters-${index}`, name: `Famille ${index}` },
+  }));
+  const text = JSON.stringify({ v: 1, level: 13, circles, settings: { name: 'Camille' } });
+  const bundle = parseBundle(text);
+  if (!bundle.ok) throw new Error(bundle.refusal);
+  const sealed = await seal(bundle.value);
+  if (!sealed.ok) throw new Error(sealed.refusal);
+  const { bytes, key } = sealed.value;
+  const { body } = await server.create(bytes);
+  const [row] = await database.db.select().from(transfers);
+  const kept = row?.sealed ?? Buffer.alloc(0);
+  const plain = Buffer.from(JSON.stringify(bundle.value));
+  for (let start = 0; start + 6 <= plain.length; start++)
+    expect(kept.includes(plain.subarray(start, start + 6))).toBe(false);
+  expect([...kept.toString('latin1').matchAll(/Famille|circles|Camille/g)]).toEqual([]);
+  expect(kept.includes(Buffer.from(key, 'base64url'))).toBe(false);
+  expect(JSON.stringify(row)).not.toContain(key);
+  const taken = Buffer.from((await server.take(body.code)).body.sealed, 'base64');
+  expect(await unseal(new Uint8Array(taken), key)).toEqual(bundle);
 });
 
 test('T20 after ten minutes a thread is refused like one that never existed', async () => {

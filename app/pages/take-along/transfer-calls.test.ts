@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { createTaking, makeLink } from './transfer-calls.ts';
+
+const CODE = 'K7P2XA9Q0Z';
+
+/** Plays the part of the server: keeps what is sent, and hands it out once. Counts the requests for it. */
+function fakeServer() {
+  const kept: { sealed: Uint8Array | undefined; asked: number } = { sealed: undefined, asked: 0 };
+  vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string | Uint8Array }) => {
+    if (path === '/transfers') {
+      kept.sealed = body as Uint8Array;
+      return Response.json({ code: CODE });
+    }
+    kept.asked++;
+    const { sealed } = kept;
+    kept.sealed = undefined;
+    return sealed === undefined
+      ? Response.json({ refusal: 'no-such-transfer' }, { status: 404 })
+      : Response.json({ sealed: Buffer.from(sealed).toString('base64') });
+  });
+  return kept;
+}
+
+/** Starts a browser of its own, with these entries in its storage. */
+const inBrowser = (items: Readonly<Record<string, string>> = {}, maxItems?: number) =>
+  vi.stubGlobal('localStorage', createFakeStorage(items, maxItems));
+
+async function madeLink() {
+  const made = await makeLink();
+  if (!made.ok) throw new Error(made.refusal);
+  const [path = '', key = ''] = made.value.path.split('#');
+  return { ...made.value, path, key };
+}
+
+/** Starts the browser of a member of a circle. */
+function inMembersBrowser(): void {
+  inBrowser({ theme: 'dark' });
+  storeCircle({ code: 'ABCDEFGHIJ', key: 'a-key-of-twenty-letters', name: 'Famille' });
+}
+
+beforeEach(() => {
+  overwriteGetLocale(() => 'fr');
+  vi.stubGlobal('window', { name: '' });
+  vi.stubGlobal('sessionStorage', createFakeStorage());
+});
+
+test('T20 what one browser has, another one takes by the link, once', async () => {
+  const server = fakeServer();
+  inMembersBrowser();
+  const { path, key, leftOut, expiresAt } = await madeLink();
+  expect([path, leftOut]).toEqual([`/emporter/${CODE}`, 0]);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(expiresAt - Date.now()).toBeLessThanOrEqual(600_000);
+  const sent = Buffer.from(server.sealed ?? []).toString('latin1');
+  for (const secret of ['Famille', 'ABCDEFGHIJ', 'circles', key]) expect(sent).not.toContain(secret);
+
+  inBrowser();
+  expect(await createTaking(CODE)(key)).toMatchObject({ ok: true, value: { level: 1, circles: 1, beads: 0 } });
+  expect(storedCircles()).toMatchObject([{ code: 'ABCDEFGHIJ', name: 'Famille' }]);
+  expect(await createTaking(CODE)(key)).toEqual({ ok: false, refusal: 'no-such-transfer' });
+});
+
+test('T21 a link whose end was cut off asks the server for nothing, so that the whole link still works', async () => {
+  const server = fakeServer();
+  inMembersBrowser();
+  const { key } = await madeLink();
+  inBrowser();
+  for (const cut of ['', key.slice(0, -1), `${key}=`, `${key}x`])
+    expect(await createTaking(CODE)(cut)).toEqual({ ok: false, refusal: 'wrong-key' });
+  expect(server.asked).toBe(0);
+  expect((await createTaking(CODE)(key)).ok).toBe(true);
+});
+
+test('T21 a key of another link is refused by name', async () => {
+  fakeServer();
+  inMembersBrowser();
+  const other = await madeLink();
+  await madeLink();
+  expect(await createTaking(CODE)(other.key)).toEqual({ ok: false, refusal: 'wrong-key' });
+});
+
+test('T21 a thread that the browser refuses to store can be tried again without another link', async () => {
+  const server = fakeServer();
+  inMembersBrowser();
+  const { key } = await madeLink();
+  const take = createTaking(CODE);
+  inBrowser({ full: '' }, 1);
+  expect(await take(key)).toEqual({ ok: false, refusal: 'storage-refused' });
+  inBrowser();
+  expect(await take(key)).toMatchObject({ ok: true, value: { circles: 1 } });
+  expect(server.asked).toBe(1);
+});
+
+test('T21 without a network, a thread stays where it is', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline');
+  });
+  vi.stubGlobal('navigator', { onLine: false });
+  inMembersBrowser();
+  expect(await makeLink()).toEqual({ ok: false, refusal: 'no-network' });
+  expect(await createTaking(CODE)('k'.repeat(43))).toEqual({ ok: false, refusal: 'no-network' });
+});
