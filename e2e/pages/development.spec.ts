@@ -13,7 +13,7 @@ import { watchCommits } from '#e2e/testing/renders/watch-commits.ts';
 import { createEmptyRoom, seats } from '#e2e/testing/room-page.ts';
 import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
-import { challengePath, circlePath, gridPath, pathOf } from '#site/pages.ts';
+import { challengePath, circlePath, gridPath, pathOf, transferPath } from '#site/pages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
 /*
@@ -113,6 +113,7 @@ for (const language of TRIED_LANGUAGES)
       gridPath(writeGridCode(puzzle), language),
       challengePath(challenge.code, language),
       circlePath(circle.code, language),
+      transferPath('K7P2XA9Q0Z', language),
     ];
     let count = 0;
     for (const path of paths)

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect } from '#e2e/testing/fixtures.ts';
+
+/** Locates the parts of the pages that take a thread along and take it in, in both languages. */
+export const transferPage = (page: Page) => ({
+  make: page.getByRole('button', { name: /^(Créer le lien|Create the link)$/ }),
+  ready: page.getByRole('heading', { name: /^(Le lien est prêt|The link is ready)$/ }),
+  code: page.getByRole('img', { name: /^(Code QR du lien|QR code of the link)$/ }),
+  take: page.getByRole('button', { name: /^(Prendre le fil ici|Take the thread here)$/ }),
+  taken: page.getByRole('heading', { name: /^(Votre fil est ici|Your thread is here)$/ }),
+  save: page.getByRole('button', { name: /^(Enregistrer le fichier|Save the file)$/ }),
+  bringBack: page.getByRole('button', { name: /^(Rapporter un fichier|Bring back a file)$/ }),
+  refusal: page.getByRole('alert').filter({ hasText: /./ }),
+  /** Returns the address of the link once it is ready. */
+  async link(): Promise<string> {
+    await expect(this.ready).toBeVisible();
+    return page.locator('main input[readonly]').inputValue();
+  },
+});
+
+/** Makes a link to the thread of a page’s browser, and returns its address. */
+export async function makeLink(page: Page, path = '/emporter'): Promise<string> {
+  await page.goto(path);
+  await transferPage(page).make.click();
+  return transferPage(page).link();
+}

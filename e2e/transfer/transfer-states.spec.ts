@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises';
+import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
+import { fillStorage } from '#e2e/testing/without-storage.ts';
+import { pathOf } from '#site/pages.ts';
+import { makeLink, transferPage } from './transfer-page.ts';
+
+const KEY = 'k'.repeat(43);
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const language of TRIED_LANGUAGES)
+  test(`T20 in ${language}, the page to take a thread along fits, before and after the link is made`, async ({
+    page,
+  }) => {
+    await page.goto(pathOf('take-along', language));
+    await expectAccessibleAtEveryWidth(page);
+    await transferPage(page).make.click();
+    await expect(transferPage(page).ready).toBeFocused();
+    await expectAccessibleAtEveryWidth(page);
+  });
+
+test('T20 the link is copied with one press, and is over after ten minutes', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.clock.install();
+  const link = await makeLink(page);
+  await page.getByRole('button', { name: 'Envoyer ou copier le lien' }).click();
+  await expect(page.getByText('Lien copié.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Mon fil Enfilade, pour mon autre appareil\u00a0:\n${link}`,
+  );
+  await page.clock.fastForward('09:30');
+  await expect(page.getByText('pendant une minute encore')).toBeVisible();
+  await page.clock.fastForward('00:31');
+  await expect(page.getByText('Le lien a expiré.')).toBeVisible();
+  await expect(page.getByText(link)).toHaveCount(0);
+  await transferPage(page).make.click();
+  expect(await transferPage(page).link()).not.toBe(link);
+});
+
+test('T20 T21 the keyboard alone makes a link, opens it and takes the thread', async ({ page, openVisitor }) => {
+  await belongTo(page, await makeCircle(page));
+  await page.goto('/emporter');
+  await page.getByRole('heading', { level: 1 }).click();
+  await transferPage(page).make.focus();
+  await page.keyboard.press('Enter');
+  const link = await transferPage(page).link();
+  await expect(transferPage(page).ready).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Lien' }).first()).toBeFocused();
+
+  const other = await openVisitor({ locale: 'fr-FR' });
+  await other.goto('/emporter');
+  await other.getByRole('textbox', { name: 'Lien' }).fill(`Mon fil Enfilade :\n${link}`);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Votre fil vous attend');
+  await transferPage(other).take.focus();
+  await other.keyboard.press('Enter');
+  await expect(transferPage(other).taken).toBeFocused();
+  await expect(other.getByText('1 cercle', { exact: true })).toBeVisible();
+});
+
+test('T21 a pasted text without a whole link is refused beside its field', async ({ page }) => {
+  await page.goto('/emporter');
+  const field = page.getByRole('textbox', { name: 'Lien' });
+  await field.fill('http://localhost/emporter/K7P2XA9Q0Z#k');
+  await page.getByRole('button', { name: 'Ouvrir le lien' }).click();
+  await expect(field).toHaveAccessibleDescription(/^La fin du lien manque/);
+  await expect(field).toHaveValue('http://localhost/emporter/K7P2XA9Q0Z#k');
+});
+
+test.describe('refusals', () => {
+  test.use({
+    expectedErrors: [
+      'Failed to load resource: the server responded with a status of 404 ()',
+      'Failed to load resource: the server responded with a status of 413 ()',
+    ],
+  });
+
+  for (const [what, address, text] of [
+    ['whose end was cut off', '/emporter/K7P2XA9Q0Z', /^La fin du lien manque/],
+    ['that never was', `/emporter/K7P2XA9Q0Z#${KEY}`, /^Ce lien a déjà servi, ou il a plus de dix minutes/],
+    ['in English that never was', `/en/take-along/K7P2XA9Q0Z#${KEY}`, /^A device has already used this link/],
+  ] as const)
+    test(`T21 a link ${what} is refused in words`, async ({ page }) => {
+      await page.goto(address);
+      await transferPage(page).take.click();
+      await expect(transferPage(page).refusal).toHaveText(text);
+      await expectAccessibleAtEveryWidth(page);
+    });
+
+  test('T21 an address without a code says that the link is not whole', async ({ page }) => {
+    await page.goto('/emporter/K7P2');
+    await expect(transferPage(page).refusal).toHaveText(/^La fin du lien manque/);
+    await expect(transferPage(page).take).toHaveCount(0);
+  });
+
+  test('T21 a thread whose key has changed is refused in words', async ({ page }) => {
+    const link = await makeLink(page);
+    await page.goto(link.replace(/.{43}$/, KEY));
+    await transferPage(page).take.click();
+    await expect(transferPage(page).refusal).toHaveText(/^La fin du lien manque ou a changé/);
+  });
+
+  test('T20 if the server says that a thread is too large, the page says so', async ({ page }) => {
+    await page.route('**/transfers', route =>
+      route.fulfill({ status: 413, contentType: 'application/json', body: '{"refusal":"too-large"}' }),
+    );
+    await page.goto('/emporter');
+    await transferPage(page).make.click();
+    await expect(transferPage(page).refusal).toHaveText(/^Votre fil est trop grand/);
+  });
+});
+
+test('T20 the server takes 256 KB, and refuses 257 KB by name', async ({ page }) => {
+  const send = (bytes: number) =>
+    page.request.post('/transfers', {
+      headers: { 'content-type': 'application/octet-stream', origin: new URL(page.url()).origin },
+      data: Buffer.alloc(bytes, 7),
+    });
+  await page.goto('/emporter');
+  expect((await send(262_144)).status()).toBe(200);
+  const refused = await send(257 * 1024);
+  expect([refused.status(), await refused.json()]).toEqual([413, { refusal: 'too-large' }]);
+});
+
+test('T21 a browser without a network, and one that stores nothing, say so, and the link stays good', async ({
+  page,
+  context,
+  openVisitor,
+}) => {
+  await belongTo(page, await makeCircle(page));
+  const link = await makeLink(page);
+  await page.goto(link);
+  await context.setOffline(true);
+  await transferPage(page).take.click();
+  await expect(transferPage(page).refusal).toHaveText(/^Vous êtes hors ligne/);
+  await context.setOffline(false);
+
+  const full = await openVisitor({ locale: 'fr-FR' });
+  await fillStorage(full);
+  await full.goto(link);
+  await transferPage(full).take.click();
+  await expect(transferPage(full).refusal).toHaveText(/^Ce navigateur refuse d’enregistrer le fil/);
+  await expect(transferPage(full).take).toBeVisible();
+});
+
+test('T22 a thread is saved as a file, and brought back in another browser', async ({ page, openVisitor }) => {
+  await belongTo(page, await makeCircle(page));
+  await page.goto('/emporter');
+  const download = page.waitForEvent('download');
+  await transferPage(page).save.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enfilade-\d{4}-\d\d-\d\d\.json$/);
+  await expect(page.getByText(`Votre navigateur enregistre ${file.suggestedFilename()}.`)).toBeVisible();
+
+  const other = await openVisitor({ locale: 'en-GB' });
+  await other.goto('/en/take-along');
+  const choose = async (name: string, text: string) => {
+    const chooser = other.waitForEvent('filechooser');
+    await transferPage(other).bringBack.click();
+    await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  await choose('holiday.json', '{"a":1}');
+  await expect(transferPage(other).refusal).toHaveText(/^This file has no Enfilade thread in it/);
+  const text = await readFile(await file.path(), 'utf8');
+  await choose(file.suggestedFilename(), text);
+  await expect(transferPage(other).taken).toBeFocused();
+  await expect(other.getByText('1 circle', { exact: true })).toBeVisible();
+  await expectAccessibleAtEveryWidth(other);
+  await choose(file.suggestedFilename(), text);
+  await expect(other.getByText('This browser already had everything.')).toBeVisible();
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('T22 after one visit, the page opens without a network, saves the thread, and refuses a link in words', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/emporter');
+    await waitForServiceWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    const download = page.waitForEvent('download');
+    await transferPage(page).save.click();
+    await download;
+    await transferPage(page).make.click();
+    await expect(transferPage(page).refusal).toHaveText(/^Vous êtes hors ligne/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both pages say that they need a script', async ({ page }) => {
+    for (const path of ['/emporter', '/emporter/K7P2XA9Q0Z']) {
+      await page.goto(path);
+      await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
+      await expect(page.getByRole('button', { name: /lien|fil/ })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1' });
+
+  test('T24 after the third day with a win, a guest is told once how to keep the thread', async ({ page }) => {
+    await seedStorage(page, { advice: '2026-11-01 2026-11-02' });
+    const solo = soloPage(page);
+    await solo.open();
+    await solo.solve();
+    await expect(page.getByText('Après sept jours sans visite, ce navigateur peut effacer votre fil.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'enregistrez-le dans un fichier' })).toHaveAttribute(
+      'href',
+      '/emporter',
+    );
+    await expectAccessibleAtEveryWidth(page);
+    await page.getByRole('button', { name: 'J’ai compris' }).click();
+    await expect(page.getByText('ce navigateur peut effacer votre fil')).toHaveCount(0);
+    await page.reload();
+    await expect(solo.overlay).toBeVisible();
+    await expect(page.getByText('ce navigateur peut effacer votre fil')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { makeLink, transferPage } from './transfer-page.ts';
+
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true } as const;
+
+// the second device that opens a used link is refused with this status
+test.use({ ...PHONE, expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
+
+/** Solves the level that a phone shows. */
+async function solveLevel(page: Page, path: string): Promise<void> {
+  await soloPage(page).open(path);
+  await soloPage(page).solve();
+}
+
+/** Returns the count of solved levels and of devices with totals that a browser has stored. */
+const totalsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { totals } = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    return {
+      levels: totals.levels,
+      results: Object.keys(localStorage).filter(key => key.startsWith('result:')).length,
+    };
+  });
+
+test('T20 T21 T23 in three actions, a thread goes from a French phone to an English one, and both play on and meet again', async ({
+  page,
+  openVisitor,
+}) => {
+  test.slow();
+  await belongTo(page, await makeCircle(page));
+  await page.goto('/jour');
+  await dailyPage(page).solve();
+  await solveLevel(page, '/play');
+
+  // the first action
+  await page.locator('summary').filter({ hasText: '1 niveau' }).click();
+  await page.getByRole('link', { name: 'Emporter mon fil' }).click();
+  const [mine, link] = [transferPage(page), await transferPage(page).link()];
+  await expect(mine.ready).toBeFocused();
+  await expect(mine.code).toBeVisible();
+  await expect(page.getByText('pendant 10 minutes encore')).toBeVisible();
+  await expect(page.getByText('Cet appareil garde tout, lui aussi.')).toBeVisible();
+  expect(page.url()).toMatch(/\/emporter$/);
+  await expectAccessibleAtEveryWidth(page);
+
+  // what the preview of a link in a messenger asks for consumes nothing
+  for (const method of ['GET', 'HEAD', 'GET']) expect((await page.request.fetch(link, { method })).status()).toBe(200);
+
+  const other = await openVisitor({ ...PHONE, locale: 'en-GB' });
+  const theirs = transferPage(other);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Votre fil vous attend');
+  await other.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your thread is waiting');
+  await expectAccessibleAtEveryWidth(other);
+  await theirs.take.click();
+  await expect(theirs.taken).toBeFocused();
+  await expect(other.getByRole('listitem').filter({ hasText: /^1 (level|daily grid|circle)/ })).toHaveText([
+    '1 level with its bead',
+    '1 daily grid',
+    '1 circle',
+  ]);
+  expect(other.url()).toMatch(/\/en\/take-along\/[0-9A-Z]{10}$/);
+  await expectAccessibleAtEveryWidth(other);
+
+  // a second device is refused by name
+  const third = await openVisitor({ locale: 'fr-FR' });
+  await third.goto(link);
+  await transferPage(third).take.click();
+  await expect(transferPage(third).refusal).toHaveText(/^Ce lien a déjà servi/);
+  await expect(transferPage(third).take).toHaveCount(0);
+
+  // the other phone has the circle, the streak, and plays on
+  await other.goto('/en/circle');
+  await expect(other.getByRole('link', { name: 'Famille' })).toBeVisible();
+  await other.goto('/en/daily');
+  await expect(other.getByText('Streak: 1 day')).toBeVisible();
+  await expect(dailyPage(other).result).toBeVisible();
+  await other.goto('/en/play#start');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Level 2');
+  await soloPage(other).solve();
+  expect(await totalsOf(other)).toEqual({ levels: 1, results: 2 });
+  await other.locator('summary').filter({ hasText: '2 levels' }).click();
+
+  // and so does the first one, on its own
+  await page.goto('/play#start');
+  await soloPage(page).solve();
+
+  // they meet again: nothing is counted twice, and nothing is lost
+  await page.goto(await makeLink(other, '/en/take-along'));
+  await transferPage(page).take.click();
+  await expect(transferPage(page).taken).toBeVisible();
+  await page.getByRole('link', { name: /(Continue to level|Continuer au niveau) 3/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/(Level|Niveau) 3/);
+  await solveLevel(page, '/play');
+  await expect(page.locator('summary').filter({ hasText: '4 niveaux' })).toBeVisible();
+});
