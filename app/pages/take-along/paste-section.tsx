@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/forms/field.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
@@ -18,12 +18,15 @@ export function PasteSection() {
   const isHydrated = useIsHydrated();
   const [link, setLink] = useState('');
   const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   function open(event: SubmitEvent): void {
     event.preventDefault();
     const [, code, key] = LINK_END.exec(link) ?? [];
-    if (code === undefined) setRefused(true);
-    else location.assign(`${transferPath(code.toUpperCase(), getLocale())}#${key}`);
+    if (code === undefined) {
+      setRefused(true);
+      field.current?.focus();
+    } else location.assign(`${transferPath(code.toUpperCase(), getLocale())}#${key}`);
   }
 
   return (
@@ -31,6 +34,7 @@ export function PasteSection() {
       <h2 id="by-paste">{m.transfer_paste_title()}</h2>
       <p>{m.transfer_paste_text()}</p>
       <Field
+        ref={field}
         id="pasted-link"
         label={m.transfer_address()}
         value={link}
