@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { laterTotals, sumOfTotals } from '#app/client/storage/stored-totals.ts';
 import { IS_WEEKLY } from '#tests/weekly.ts';
+import { readFields } from './bundle.ts';
 import type { Bundle, CarriedResult } from './carried.ts';
 import { LIMITS, type Limits, mergeAll, mergeBundles } from './merge.ts';
 import { bundles } from './testing/random-bundles.ts';
@@ -161,4 +162,26 @@ test('T4 the totals of two devices add up, and are not counted twice', TIMEOUT, 
     }),
     RUNS,
   );
+});
+
+test('T6 a chosen setting wins over none, and of two choices the text that sorts last', () => {
+  const withSettings = (settings: object) => readFields({ settings });
+  const dark = withSettings({ theme: 'dark', name: 'Zoé', on: ['sound'], advice: ['wall'] });
+  const light = withSettings({ theme: 'light', name: 'Ana', on: ['calm'], advice: ['7'] });
+  expect(mergeBundles(dark, withSettings({}))).toEqual(dark);
+  expect(mergeBundles(dark, light).settings).toEqual({
+    ...{ theme: 'light', name: 'Zoé' },
+    ...{ on: ['calm', 'sound'], advice: ['7', 'wall'] },
+  });
+});
+
+test('T6 of too many paces, those stay that sort first by their last digits', () => {
+  const paces = Array.from({ length: 20 }, (_, index) => [1, 2, 3, 1000 + 37 * index]);
+  const merged = mergeBundles(
+    readFields({ paces: { '2.1': paces.slice(0, 9) } }),
+    readFields({ paces: { '2.1': paces.slice(9, 18) } }),
+  );
+  const reversed = (pace: readonly number[]) => `${pace}`.split('').toReversed().join('');
+  const sorted = paces.slice(0, 18).toSorted((a, b) => (reversed(a) < reversed(b) ? -1 : 1));
+  expect(merged.paces['2.1']).toEqual(sorted.slice(0, 9));
 });

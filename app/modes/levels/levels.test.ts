@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEVICES_KEY, NO_TOTALS, writeDevices } from '#app/client/storage/stored-totals.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { allWaiting } from '#app/outbox/waiting-results.ts';
+import { allWaiting, putResult } from '#app/outbox/waiting-results.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
@@ -194,4 +194,17 @@ test('T4 the totals of other devices stay apart from those of this browser, whic
   await vi.waitFor(() => expect(active()).toBeDefined());
   draw(...solution);
   expect(readStoredGame(localStorage.getItem(STORAGE_KEY)).soloGame.totals).toMatchObject({ levels: 1, undos: 0 });
+});
+
+test('T4 R24 a visitor’s best time counts the levels that have come from another device with their games', async () => {
+  for (const level of [1, 2, 3]) {
+    const log = `0@0 1@500 3@900 2@${1000 * level}`;
+    const fields = { version: 2, seed: 's', puzzle: '1 .\n2 .', owner: undefined, finishedAt: level } as const;
+    putResult({ ...fields, attempt: `${level}`, level, log });
+  }
+  const others = { 'a-1-1-1': { ...NO_TOTALS, levels: 3 } };
+  localStorage.setItem(DEVICES_KEY, writeDevices({ device: undefined, others }));
+  const { levels } = startAt(4);
+  await answer(generated);
+  await vi.waitFor(() => expect(levels.state.getState().earlierTimes?.bestMs).toBe(1000));
 });
