@@ -185,3 +185,15 @@ test('T6 of too many paces, those stay that sort first by their last digits', ()
   const sorted = paces.slice(0, 18).toSorted((a, b) => (reversed(a) < reversed(b) ? -1 : 1));
   expect(merged.paces['2.1']).toEqual(sorted.slice(0, 9));
 });
+
+test('T6 of two games of one attempt, a won one stays, or the one that was played longer', () => {
+  const day = { day: '2026-11-30', attempt: 'a', key: 'key', due: 'join' };
+  const gameOf = (log: string, isWon: boolean) => {
+    const game = { ...day, isWon, puzzle: '1 .\n2 .', solution: 'a b\nd c', log };
+    return readFields({ days: [day], dayGames: [game] });
+  };
+  const [won, later, latest] = [gameOf('0@1 1@2 3@3 2@4', true), gameOf('0@1 1@700', false), gameOf('0@90000', false)];
+  const logOf = (...games: readonly Bundle[]) => mergeAll(games, LIMITS).dayGames.map(({ log }) => log);
+  expect(logOf(later, latest)).toEqual(['0@90000']);
+  expect(logOf(later, won, latest)).toEqual(['0@1 1@2 3@3 2@4']);
+});

@@ -96,7 +96,7 @@ const areTexts = (value: unknown, max: number): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.length <= 5 && value.every(each => isText(each, max));
 
 /** Reads the stored fields of a run at a challenge. */
-export function readRun(fields: Fields): CarriedRun | undefined {
+function readRun(fields: Fields): CarriedRun | undefined {
   const { startedAt, puzzles, logs, notes, pace, how, daily } = fields;
   if (!isMoment(startedAt) || !areTexts(puzzles, MAX.puzzle) || !areTexts(logs, MAX.log)) return undefined;
   const { day, attempt } = Object(daily);
