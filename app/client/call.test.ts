@@ -30,6 +30,13 @@ test('a request sends and accepts JSON, and names the player for whom the page w
   expect(requests[1]?.headers).not.toHaveProperty('x-player');
 });
 
+test('T20 a body of bytes is sent as it is', async () => {
+  const requests = serverWith(200, '{"code":"K7P2XA9Q0Z"}');
+  const bytes = new Uint8Array([0, 255]);
+  expect(await call(api.createTransfer, bytes, { timeoutMs: 1000 })).toMatchObject({ ok: true });
+  expect(requests).toMatchObject([{ body: bytes, headers: { 'content-type': 'application/octet-stream' } }]);
+});
+
 test.each([
   ['a refusal of the endpoint', 409, '{"refusal":"too-many-open"}', 'too-many-open'],
   ['a refusal that this page does not know yet', 410, '{"refusal":"too-late"}', 'too-late'],
