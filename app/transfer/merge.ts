@@ -47,7 +47,7 @@ export const mergeBundles = (a: Bundle, b: Bundle): Bundle => mergeAll([a, b], L
 export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
   const all = <K extends keyof Bundle>(kind: K) => bundles.map(bundle => bundle[kind]);
   const days = first(all('days').flat(), limits.days, byDay);
-  const kept = new Set(days.map(idOfDay));
+  const attempts = new Map(days.map(each => [each.attempt, each]));
   return {
     v: 1,
     level: Math.max(...all('level')),
@@ -61,7 +61,7 @@ export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
     dayGames: first(
       all('dayGames')
         .flat()
-        .filter(game => kept.has(idOfDay(game))),
+        .filter(game => isGameOf(attempts.get(game.attempt), game)),
       Number.POSITIVE_INFINITY,
       byProgress,
     ),
@@ -103,14 +103,16 @@ const textOf = (entry: unknown): string => JSON.stringify(entry);
 
 const nameOf = ({ attempt }: { readonly attempt: string }): string => attempt;
 
+/** Returns true if a game belongs to an attempt, and is won if the attempt is finished. */
+const isGameOf = (attempt: CarriedDay | undefined, { day, isWon }: DayGame): boolean =>
+  attempt?.day === day && (isWon || attempt.result === undefined);
+
 /** Returns the negative number of a day, so that the newest day comes first. */
 const newest = (day: string): number => -Number(day.replaceAll('-', ''));
 
-const idOfDay = ({ day, attempt }: Pick<CarriedDay, 'day' | 'attempt'>): string => `${day} ${attempt}`;
-
 /** The newest day first. Of one attempt, the state that has come furthest. */
 const byDay: Order<CarriedDay> = {
-  idOf: idOfDay,
+  idOf: nameOf,
   rankOf: ({ day, attempt, result, key, ...state }) => [
     newest(day),
     attempt,
@@ -130,7 +132,7 @@ function progressOf({ due, result, refusal }: Pick<CarriedDay, 'due' | 'result' 
 
 /** Of the games of one attempt, a won one first, otherwise the one that was played longer. */
 const byProgress: Order<DayGame> = {
-  idOf: idOfDay,
+  idOf: nameOf,
   rankOf: ({ day, attempt, isWon, log }) => [newest(day), attempt, -Number(isWon), isWon ? lastMs(log) : -lastMs(log)],
 };
 

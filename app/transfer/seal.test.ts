@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { MAX_SEALED_BYTES } from '#protocol/http.ts';
 import { type Bundle, readFields } from './bundle.ts';
@@ -74,24 +74,35 @@ test.each([
   ['no bytes', new Uint8Array()],
   ['compressed bytes that are cut off', deflated(JSON.stringify(BUNDLE)).slice(0, -9)],
   ['bytes that are no text', deflated(Uint8Array.of(0x7b, 0xff))],
+  ['a text with bytes that are no letters', deflated(Buffer.from('{"v":1,"settings":{"name":"\xff"}}', 'latin1'))],
   ['a text that is no bundle', deflated('hello')],
 ])('T8 content that is no bundle is malformed: %s', async (_what, content) => {
   const { bytes, key } = await sealedBytes(content);
   expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'malformed' });
 });
 
-test('T8 bytes that would fill the memory are refused, and decompression stops at the limit', async () => {
-  const gigabyte = deflated(new Uint8Array(2 ** 30));
-  expect(gigabyte.length).toBeGreaterThan(MAX_SEALED_BYTES);
-  const whole = await sealedBytes(gigabyte);
-  expect(await unseal(whole.bytes, whole.key)).toEqual({ ok: false, refusal: 'too-large' });
+/** Returns compressed bytes that become so many times 16 MB of zeros. */
+function bomb(times: number): Uint8Array<ArrayBuffer> {
+  const part = deflateRawSync(new Uint8Array(2 ** 24), { finishFlush: constants.Z_SYNC_FLUSH });
+  return Uint8Array.from(Buffer.concat([...Array.from({ length: times }, () => part), deflateRawSync('')]));
+}
 
-  const largest = await sealedBytes(deflated(new Uint8Array(2 ** 28 - 2 ** 22)));
+test('T8 bytes that would become a gigabyte are refused, and decompression stops at the limit', async () => {
+  const gigabyte = await sealedBytes(bomb(64));
+  expect(gigabyte.bytes.length).toBeGreaterThan(MAX_SEALED_BYTES);
+  expect(await unseal(gigabyte.bytes, gigabyte.key)).toEqual({ ok: false, refusal: 'too-large' });
+
+  const largest = await sealedBytes(bomb(15));
   expect(largest.bytes.length).toBeLessThan(MAX_SEALED_BYTES);
   const before = process.memoryUsage();
   expect(await unseal(largest.bytes, largest.key)).toEqual({ ok: false, refusal: 'too-large' });
-  const { rss } = process.memoryUsage();
-  expect(rss - before.rss).toBeLessThan(64 * 2 ** 20);
+  expect(process.memoryUsage().rss - before.rss).toBeLessThan(64 * 2 ** 20);
+});
+
+test('T8 more bytes than the server takes are refused, even if they hold a bundle', async () => {
+  const padded = JSON.stringify(BUNDLE) + ' '.repeat(MAX_SEALED_BYTES);
+  const { bytes, key } = await sealedBytes(Uint8Array.from(deflateRawSync(padded, { level: 0 })));
+  expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'too-large' });
 });
 
 test('T8 a text of exactly the maximum length is read, and one byte more is refused', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { storeChallenge, storedChallenges } from '#app/client/storage/stored-challenges.ts';
@@ -24,6 +25,8 @@ import { writeGridCode } from '#engine/grid-code.ts';
 import { FIXTURES, type StoredData } from '#tests/fixtures/facts.ts';
 import { FIXTURE_CHALLENGES, FIXTURE_PLAYER, readStoredBrowsers } from '#tests/fixtures/stored-browsers.ts';
 import { type Bundle, parseBundle } from './bundle.ts';
+import { mergeBundles } from './merge.ts';
+import { bundles } from './testing/random-bundles.ts';
 import { readBundle, takeBundle } from './this-browser.ts';
 
 type Items = Readonly<Record<string, string>>;
@@ -145,6 +148,32 @@ test('T1 an empty browser that takes a thread has all that travels, and nothing 
   expect(gridsFor('ada').map(({ code }) => code)).toEqual(['G1']);
 });
 
+test('T1 whatever is in a bundle, an empty browser that has taken it has the same bundle', () => {
+  fc.assert(
+    fc.property(bundles, bundle => {
+      browse();
+      take(bundle);
+      expect(JSON.stringify(readBundle())).toBe(JSON.stringify(bundle));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('T2 whatever is in two bundles, a browser has the same in whatever order it takes them', () => {
+  fc.assert(
+    fc.property(bundles, bundles, (a, b) => {
+      const taken = [a, b].map(first => {
+        browse();
+        for (const bundle of [first, first === a ? b : a, first]) take(bundle);
+        return readBundle();
+      });
+      expect(JSON.stringify(taken[0])).toBe(JSON.stringify(taken[1]));
+      expect(JSON.stringify(taken[0])).toBe(JSON.stringify(mergeBundles(a, b)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test.each([
   ['of a visitor', visitor.local],
   ['after a first win', won.local],
@@ -157,26 +186,38 @@ test.each([
   browse();
   take(bundle);
   expect(withoutDevices(readBundle())).toEqual(withoutDevices(bundle));
+  expect(gridCodes()).toEqual(gridCodes(items.grids));
   expect(allWaiting()).toEqual(waiting);
   expect(storedAttempts().toSorted(byId)).toEqual([...attempts].sort(byId));
   expect(storedChallenges()).toEqual(challenges);
 });
 
+/** Returns the codes of the stored grids, the latest first. */
+const gridCodes = (text = localStore.get('grids') ?? '{"grids":[]}'): readonly string[] =>
+  JSON.parse(text).grids.map(({ code }: { readonly code: string }) => code);
+
 const byId = (a: { readonly attempt: string }, b: { readonly attempt: string }) => (a.attempt < b.attempt ? -1 : 1);
 
 test('T1 nothing of an account travels, and taking a thread changes nothing of it', () => {
   browse(player.local);
+  keepPace('5.2', FIXTURE_PLAYER, PACE);
+  storeChallenge({ code: FIXTURE_CHALLENGES.solved, key: 'of a visitor'.replaceAll(' ', '-') });
+  const account = stored();
   const bundle = sent(readBundle());
-  expect(bundle).toMatchObject({ results: [], days: [], dayGames: [], challenges: [], paces: {} });
+  expect(bundle).toMatchObject({ results: [], days: [], dayGames: [], paces: {} });
+  expect(bundle.challenges.map(({ run }) => run)).toEqual([undefined]);
   expect(JSON.stringify(bundle)).not.toContain(FIXTURE_PLAYER);
   browse(visitor.local);
+  keepPace('5.1', undefined, PACE);
   const visitors = readBundle();
-  browse(player.local);
+  browse(account);
   take(visitors);
-  const owned = Object.entries(player.local).filter(([, text]) => text.includes('"owner"') && text.startsWith('{'));
-  const apart = owned.filter(([key]) => key.includes(':') || key === 'paces');
-  expect(apart.map(([key]) => localStore.get(key))).toEqual(apart.map(([, text]) => text));
-  expect(storedAttempts().filter(({ owner }) => owner === FIXTURE_PLAYER)).toHaveLength(3);
+  const owned = Object.entries(account).filter(([key, text]) => /:|paces/.test(key) && text.includes('"owner"'));
+  expect(owned.length).toBeGreaterThan(3);
+  expect(owned.map(([key]) => localStore.get(key))).toEqual(owned.map(([, text]) => text));
+  const attempts = storedAttempts();
+  expect(attempts.filter(({ owner }) => owner === FIXTURE_PLAYER)).toHaveLength(3);
+  expect(new Set(attempts.map(({ attempt }) => attempt)).size).toBe(attempts.length);
 });
 
 test('T2 T4 two devices that play on and take each other’s thread have the same, and their totals add up', () => {
@@ -209,6 +250,15 @@ test('T4 totals that the browser has lost come back with the thread', () => {
   take(bundle);
   expect(readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame.totals.levels).toBe(2);
   expect(otherTotals().levels).toBe(0);
+});
+
+test('T3 T4 totals that come back do not end the level in progress', () => {
+  const bundle = readBundle();
+  const solo = JSON.parse(visitor.local[STORAGE_KEY] ?? '');
+  browse({ ...stored(), [STORAGE_KEY]: JSON.stringify({ ...solo, totals: undefined }) });
+  take(bundle);
+  const { totals, activeLevel } = readStoredGame(localStore.get(STORAGE_KEY) ?? null).soloGame;
+  expect([totals.levels, activeLevel?.game.path.length]).toEqual([2, 8]);
 });
 
 test('T3 a higher level takes the place of a lower one in progress, and a lower one changes nothing', () => {
@@ -334,9 +384,8 @@ test('T6 of the grids of two devices, the browser keeps the ten that were open l
   browse();
   const tablet = [7, 8, 9, 10, 11, 12].map(n => keepGridAt(n, 1005 + 10 * (n - 7)));
   take(bundle);
-  const codes = JSON.parse(localStore.get('grids') ?? '').grids.map(({ code }: { code: string }) => code);
   const latestFirst = [6, 5, 4, 3, 2, 1, 0].flatMap(n => [phone[n], tablet[n - 1]]).filter(code => code !== undefined);
-  expect(codes).toEqual(latestFirst.slice(0, MAX_KEPT_GRIDS));
+  expect(gridCodes()).toEqual(latestFirst.slice(0, MAX_KEPT_GRIDS));
 });
 
 test('T6 a grid on which nothing is drawn does not travel, and stays in its browser while there is room', () => {

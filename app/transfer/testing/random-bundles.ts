@@ -40,14 +40,15 @@ const dailyResult = fc.record({
   isVerified: fc.boolean(),
 });
 
-const attempt = fc.record({
-  day,
-  attempt: oneOf('x', 'y', 'z'),
-  key: oneOf('key', undefined),
-  due: oneOf('send', 'join', undefined),
-  result: fc.option(dailyResult, { nil: undefined }),
-  refusal: oneOf(undefined, undefined, 'too-fast'),
-});
+const attempt = fc
+  .record({
+    ...{ day, number: oneOf('x', 'y', 'z') },
+    key: oneOf('key', undefined),
+    due: oneOf('send', 'join', undefined),
+    result: fc.option(dailyResult, { nil: undefined }),
+    refusal: oneOf(undefined, undefined, 'too-fast'),
+  })
+  .map(({ number, ...each }) => ({ ...each, attempt: `${number} of ${each.day}`.replaceAll(' ', '-') })); // of one day each
 
 /** An attempt at a day, with its stored game if there is one. */
 const dayEntry = fc.record({ attempt, log, notes, elapsedMs: figure, hasGame: fc.boolean() });
