@@ -73,10 +73,7 @@ export function Daily({ page, player }: Props) {
     <Side {...{ page, today, serverClock, results, begun, keptDays, isOver, circles }} hidden={streakHidden} />
   );
   const times = (game && sending.times.get(game.attempt)) ?? page.times;
-  const streak =
-    !streakHidden[0] && today !== undefined && day === today && results.get(day)?.isKept
-      ? streakOf(keptDays, today)
-      : undefined;
+  const streak = day === today ? shownStreak(results.get(day), keptDays, day, streakHidden) : undefined;
   // the next grid is looked up only once the game is over, because that reads the storage
   const next = isOver ? nextOf(day, today, results) : undefined;
   const cover = (
@@ -127,6 +124,17 @@ export function Daily({ page, player }: Props) {
     </GameScreen>
   );
 }
+
+/**
+ * Returns the streak to which the result of today's grid belongs. Returns undefined if the result does not count for it,
+ * or if the player has hidden the streak.
+ */
+const shownStreak = (
+  result: DayResult | undefined,
+  keptDays: readonly Day[],
+  today: Day,
+  [isHidden]: ReturnType<typeof useStreakHidden>,
+): Streak | undefined => (result?.isKept && !isHidden ? streakOf(keptDays, today) : undefined);
 
 /** Returns the player's result that counts for a day. Returns undefined if the given attempt has that result. */
 function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
