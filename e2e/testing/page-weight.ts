@@ -26,8 +26,10 @@ export const BUDGETS = {
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 20 },
   // an upper bound: a circle has no board, so that it should need far less than a level
   circle: { script: 130, stylesheet: 12, font: 32, scripts: 20 },
-  // React, and the code that reads, encrypts and merges the thread; it has no board
-  transfer: { script: 110, stylesheet: 12, font: 32, scripts: 20 },
+  // React and the parts that all screens share; the code that reads and encrypts a thread is loaded after a press
+  'take-along': { script: 120, stylesheet: 12, font: 32, scripts: 20 },
+  // the page of a link loads that code at once, so that a press works on a bad connection, too
+  transfer: { script: 133, stylesheet: 12, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,
   lobby: { ...ROOM, script: 154, scripts: 27 }, // the lobby also loads the scripts of the duel

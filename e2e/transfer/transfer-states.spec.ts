@@ -82,15 +82,26 @@ test.describe('refusals', () => {
     ],
   });
 
-  for (const [what, address, text] of [
-    ['whose end was cut off', '/emporter/K7P2XA9Q0Z', /^La fin du lien manque/],
-    ['that never was', `/emporter/K7P2XA9Q0Z#${KEY}`, /^Ce lien a déjà servi, ou il a plus de dix minutes/],
-    ['in English that never was', `/en/take-along/K7P2XA9Q0Z#${KEY}`, /^A device has already used this link/],
+  for (const [what, address, text, title] of [
+    ['whose end was cut off', '/emporter/K7P2XA9Q0Z', /^La fin du lien manque/, 'Votre fil vous attend'],
+    [
+      'that never was',
+      `/emporter/K7P2XA9Q0Z#${KEY}`,
+      /^Ce lien a déjà servi, ou il a plus de dix minutes/,
+      'Ce lien ne sert plus',
+    ],
+    [
+      'in English that never was',
+      `/en/take-along/K7P2XA9Q0Z#${KEY}`,
+      /^A device has already used this link/,
+      'This link no longer works',
+    ],
   ] as const)
     test(`T21 a link ${what} is refused in words`, async ({ page }) => {
       await page.goto(address);
       await transferPage(page).take.click();
       await expect(transferPage(page).refusal).toHaveText(text);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expectAccessibleAtEveryWidth(page);
     });
 

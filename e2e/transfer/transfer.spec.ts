@@ -11,10 +11,17 @@ const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true } as const
 // the second device that opens a used link is refused with this status
 test.use({ ...PHONE, expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-/** Solves the level that a phone shows. */
-async function solveLevel(page: Page, path: string): Promise<void> {
-  await soloPage(page).open(path);
-  await soloPage(page).solve();
+/** Goes on to a level with a link that starts it at once, and solves it. */
+async function solveLevel(page: Page, path: string, level: number): Promise<void> {
+  const solo = soloPage(page);
+  await page.goto(`${path}#start`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${level}`);
+  const opened = async () => {
+    const { level: stored, game, isWon } = await solo.storedGame();
+    return [stored, typeof game, isWon];
+  };
+  await expect.poll(opened).toEqual([level, 'string', undefined]);
+  await solo.solve();
 }
 
 /** Returns the count of solved levels and of devices with totals that a browser has stored. */
@@ -35,7 +42,7 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   await belongTo(page, await makeCircle(page));
   await page.goto('/jour');
   await dailyPage(page).solve();
-  await solveLevel(page, '/play');
+  await solveLevel(page, '/play', 1);
 
   // the first action
   await page.locator('summary').filter({ hasText: '1 niveau' }).click();
@@ -81,15 +88,12 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   await other.goto('/en/daily');
   await expect(other.getByText('Streak: 1 day')).toBeVisible();
   await expect(dailyPage(other).result).toBeVisible();
-  await other.goto('/en/play#start');
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Level 2');
-  await soloPage(other).solve();
+  await solveLevel(other, '/en/play', 2);
   expect(await totalsOf(other)).toEqual({ levels: 1, results: 2 });
   await other.locator('summary').filter({ hasText: '2 levels' }).click();
 
   // and so does the first one, on its own
-  await page.goto('/play#start');
-  await soloPage(page).solve();
+  await solveLevel(page, '/play', 2);
 
   // they meet again: nothing is counted twice, and nothing is lost
   await page.goto(await makeLink(other, '/en/take-along'));
@@ -97,6 +101,6 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   await expect(transferPage(page).taken).toBeVisible();
   await page.getByRole('link', { name: /(Continue to level|Continuer au niveau) 3/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/(Level|Niveau) 3/);
-  await solveLevel(page, '/play');
+  await solveLevel(page, '/play', 3);
   await expect(page.locator('summary').filter({ hasText: '4 niveaux' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
-import { readBundle, type Taken, takeBundle } from '#app/transfer/this-browser.ts';
-import { bundleOfFile, fileOf, type ThreadFile } from '#app/transfer/thread-file.ts';
+import type { Taken } from '#app/transfer/this-browser.ts';
 import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
+import { loadCalls } from './load-calls.ts';
 import styles from './take-along.module.css';
 import { TakenThread } from './taken-thread.tsx';
 import { refusalText } from './transfer-texts.ts';
@@ -17,10 +17,9 @@ export function FileSection() {
   const [outcome, setOutcome] = useState<Outcome>();
   const input = useRef<HTMLInputElement>(null);
 
-  function saveThread(): void {
-    const file = fileOf(readBundle());
-    download(file);
-    setOutcome({ savedAs: file.name });
+  async function save(): Promise<void> {
+    const calls = await loadCalls();
+    setOutcome(calls.ok ? { savedAs: calls.value.saveThread() } : calls);
   }
 
   async function bringBack({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -28,8 +27,8 @@ export function FileSection() {
     currentTarget.value = ''; // so that the same file can be chosen again
     if (file === undefined) return;
     setOutcome(undefined); // what came before makes room, so that the news of this file takes the focus
-    const read = await bundleOfFile(file);
-    setOutcome(read.ok ? takeBundle(read.value) : read);
+    const calls = await loadCalls();
+    setOutcome(calls.ok ? await calls.value.takeFile(file) : calls);
   }
 
   const isSaved = outcome !== undefined && 'savedAs' in outcome;
@@ -38,7 +37,7 @@ export function FileSection() {
       <h2 id="by-file">{m.transfer_file_title()}</h2>
       <p>{m.transfer_file_text()}</p>
       <p className={styles.buttons}>
-        <Button disabled={!isHydrated} onClick={saveThread}>
+        <Button disabled={!isHydrated} onClick={save}>
           {m.transfer_file_save()}
         </Button>
         <Button disabled={!isHydrated} onClick={() => input.current?.click()}>
@@ -67,9 +66,3 @@ export function FileSection() {
 /** Returns the sentences for a file that is refused. A file that is no thread, or too large for one, was not ours. */
 const fileRefusalText = (refusal: string): string =>
   refusal === 'malformed' || refusal === 'too-large' ? m.transfer_file_unknown() : refusalText(refusal);
-
-function download({ name, text }: ThreadFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the address by then
-}

@@ -4,10 +4,10 @@ import { Button } from '#app/components/button.tsx';
 import { ShareButton } from '#app/play/screen/share-button.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { useTicking } from '#app/play/use-ticking.ts';
-import { drawQr } from '#app/print/grids/qr-drawing.ts';
 import { m } from '#messages/compiled/messages.js';
+import { loadCalls } from './load-calls.ts';
 import styles from './take-along.module.css';
-import { makeLink, type TransferLink } from './transfer-calls.ts';
+import type { TransferLink } from './transfer-calls.ts';
 import { refusalText } from './transfer-texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,8 @@ export function LinkSection() {
   async function make(): Promise<void> {
     setBusy(true);
     setRefusal(undefined);
-    const made = await makeLink();
+    const calls = await loadCalls();
+    const made = calls.ok ? await calls.value.makeLink() : calls;
     setBusy(false);
     setLink(made.ok ? made.value : undefined);
     if (!made.ok) setRefusal(made.refusal);
@@ -71,31 +72,27 @@ export function LinkSection() {
 
 type ReadyProps = { readonly link: TransferLink; readonly minutesLeft: number };
 
-function ReadyLink({ link: { path, leftOut }, minutesLeft }: ReadyProps) {
-  const address = location.origin + path;
-  const { size, path: modules } = drawQr(address);
-  return (
-    <div className={styles.ready}>
-      <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.transfer_qr()}>
-        <path className={styles.modules} d={modules} />
-      </svg>
-      <div className={styles.section}>
-        <p>{m.transfer_how()}</p>
-        <label className={styles.address}>
-          <span>{m.transfer_address()}</span>
-          <input readOnly value={address} onFocus={event => event.currentTarget.select()} />
-        </label>
-        <ShareButton
-          text={m.transfer_share_text()}
-          path={path}
-          name={m.transfer_share()}
-          hasIcon
-          news={{ shared: m.transfer_shared(), copied: m.transfer_copied() }}
-        />
-        <p>{m.transfer_minutes_left({ count: minutesLeft })}</p>
-        <p className={styles.note}>{m.transfer_keeps()}</p>
-        {leftOut > 0 && <p className={styles.note}>{m.transfer_left_out({ count: leftOut })}</p>}
-      </div>
+const ReadyLink = ({ link: { path, address, qr, leftOut }, minutesLeft }: ReadyProps) => (
+  <div className={styles.ready}>
+    <svg className={styles.code} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={m.transfer_qr()}>
+      <path className={styles.modules} d={qr.path} />
+    </svg>
+    <div className={styles.section}>
+      <p>{m.transfer_how()}</p>
+      <label className={styles.address}>
+        <span>{m.transfer_address()}</span>
+        <input readOnly value={address} onFocus={event => event.currentTarget.select()} />
+      </label>
+      <ShareButton
+        text={m.transfer_share_text()}
+        path={path}
+        name={m.transfer_share()}
+        hasIcon
+        news={{ shared: m.transfer_shared(), copied: m.transfer_copied() }}
+      />
+      <p>{m.transfer_minutes_left({ count: minutesLeft })}</p>
+      <p className={styles.note}>{m.transfer_keeps()}</p>
+      {leftOut > 0 && <p className={styles.note}>{m.transfer_left_out({ count: leftOut })}</p>}
     </div>
-  );
-}
+  </div>
+);

@@ -30,7 +30,7 @@ export function PasteSection() {
   }
 
   return (
-    <form className={styles.section} aria-labelledby="by-paste" onSubmit={open}>
+    <form className={`${styles.section} ${styles.paste}`} aria-labelledby="by-paste" onSubmit={open}>
       <h2 id="by-paste">{m.transfer_paste_title()}</h2>
       <p>{m.transfer_paste_text()}</p>
       <Field

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { Button } from '#app/components/button.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
@@ -31,6 +31,7 @@ export function TakeThread({ code }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<Taken>();
   const [refusal, setRefusal] = useState(code === null ? 'wrong-key' : undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(keepQueryInLinks, []); // the page in the other language needs the key, too
 
   async function takeHere(): Promise<void> {
@@ -38,7 +39,11 @@ export function TakeThread({ code }: Props) {
     setRefusal(undefined);
     const outcome = await take(location.hash.slice(1));
     setBusy(false);
-    if (!outcome.ok) return setRefusal(outcome.refusal);
+    if (!outcome.ok) {
+      setRefusal(outcome.refusal);
+      if (!MAY_BE_RETRIED.includes(outcome.refusal)) heading.current?.focus(); // the button that has the focus goes
+      return;
+    }
     setTaken(outcome.value);
     history.replaceState(history.state, '', location.pathname); // the key is worth nothing any more
     keepQueryInLinks();
@@ -47,9 +52,11 @@ export function TakeThread({ code }: Props) {
   if (taken !== undefined) return <TakenThread taken={taken} heading="h1" />;
   const canTake = code !== null && (refusal === undefined || MAY_BE_RETRIED.includes(refusal));
   return (
-    <>
-      <h1>{m.transfer_take_title()}</h1>
-      <p>{m.transfer_take_text()}</p>
+    <div className={styles.section}>
+      <h1 ref={heading} tabIndex={-1}>
+        {canTake ? m.transfer_take_title() : m.transfer_over()}
+      </h1>
+      {canTake && <p>{m.transfer_take_text()}</p>}
       {canTake && (
         <p>
           <Button variant="primary" disabled={!isHydrated} isBusy={isBusy} onClick={takeHere}>
@@ -65,6 +72,6 @@ export function TakeThread({ code }: Props) {
           <a href={pathOf('take-along', getLocale())}>{m.transfer_title()}</a>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -44,6 +44,7 @@ function inMembersBrowser(): void {
 beforeEach(() => {
   overwriteGetLocale(() => 'fr');
   vi.stubGlobal('window', { name: '' });
+  vi.stubGlobal('location', { origin: 'https://enfilade.example' });
   vi.stubGlobal('sessionStorage', createFakeStorage());
 });
 

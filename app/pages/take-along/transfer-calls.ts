@@ -1,7 +1,9 @@
 import { call, type Failure } from '#app/client/call.ts';
+import { drawQr, type QrDrawing } from '#app/print/grids/qr-drawing.ts';
 import type { Bundle } from '#app/transfer/bundle.ts';
 import { seal, unseal } from '#app/transfer/seal.ts';
 import { readBundle, type Taken, takeBundle } from '#app/transfer/this-browser.ts';
+import { bundleOfFile, fileOf } from '#app/transfer/thread-file.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import * as api from '#protocol/http.ts';
@@ -16,7 +18,13 @@ const MINUTE_MS = 60_000;
 const KEY = /^[\w-]{43}$/;
 
 /** A link by which another device takes this browser’s thread. `leftOut` is how many games were too many for it. */
-export type TransferLink = { readonly path: string; readonly expiresAt: number; readonly leftOut: number };
+export type TransferLink = {
+  readonly path: string;
+  readonly address: string;
+  readonly qr: QrDrawing;
+  readonly expiresAt: number;
+  readonly leftOut: number;
+};
 
 /** Why a link was not made, or a thread was not taken. A newer server may send a refusal that this page does not know. */
 export type TransferRefusal =
@@ -40,7 +48,9 @@ export async function makeLink(): Promise<Result<TransferLink, TransferRefusal>>
   const expiresAt = Date.now() + api.TRANSFER_MINUTES * MINUTE_MS;
   const created = await call(api.createTransfer, bytes, { timeoutMs: TIMEOUT_MS });
   if (!created.ok) return created;
-  return ok({ path: `${transferPath(created.value.code, getLocale())}#${key}`, expiresAt, leftOut });
+  const path = `${transferPath(created.value.code, getLocale())}#${key}`;
+  const address = location.origin + path;
+  return ok({ path, address, qr: drawQr(address), expiresAt, leftOut });
 }
 
 /**
@@ -64,3 +74,18 @@ export function createTaking(code: string): (key: string) => Promise<Result<Take
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), each => each.charCodeAt(0));
+
+/** Saves this browser’s thread as a file (T22), and returns the name of the file. */
+export function saveThread(): string {
+  const { name, text } = fileOf(readBundle());
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the address by then
+  return name;
+}
+
+/** Takes the thread of a file into this browser (T22). */
+export async function takeFile(file: File): Promise<Result<Taken, TransferRefusal>> {
+  const read = await bundleOfFile(file);
+  return read.ok ? takeBundle(read.value) : read;
+}
