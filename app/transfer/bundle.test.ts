@@ -67,6 +67,11 @@ test.each<[string, object]>([
   ['settings that are none', { settings: 'dark' }],
 ])('T8 what cannot be used is left out: %s', (_what, fields) => expect(parse(fields)).toEqual(EMPTY));
 
+test('T8 a game of another day than its attempt is left out', () => {
+  expect(parse({ days: [DAY], dayGames: [GAME] }).dayGames).toHaveLength(1);
+  expect(parse({ days: [DAY], dayGames: [{ ...GAME, day: '2026-11-29' }] }).dayGames).toEqual([]);
+});
+
 test('T8 a day of tomorrow may come from another time zone', () => {
   expect(parse({ days: [{ ...DAY, day: '2026-12-02' }] }).days).toHaveLength(1);
 });
