@@ -57,6 +57,7 @@ const PLANTED = [
   ['the protocol does not import the server', 'protocol/http.ts', "import type { X } from '#server/http/app.ts';"],
   ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],
   ['the printed sheets import no mode', 'app/print/a.ts', "import { X } from '#app/modes/custom/x.ts';"],
+  ['taking a thread along imports no page', 'app/transfer/a.ts', "import { X } from '#app/pages/home/home.tsx';"],
   ['free grids import no other mode', 'app/modes/custom/a.ts', "import { X } from '#app/modes/challenge/x.ts';"],
   ['a challenge imports no other mode', 'app/modes/challenge/a.ts', "import { X } from '#app/modes/custom/x.ts';"],
   ['a feature imports no other feature', 'app/modes/levels/solo.tsx', "import { Lobby } from '#app/lobby/lobby.tsx';"],

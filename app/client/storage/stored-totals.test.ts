@@ -50,6 +50,12 @@ test('T4 an id that the browser cannot store is not used, because the next one w
   expect(deviceId()).toBeUndefined();
 });
 
+test('T4 a browser whose id a later version of the site has stored gets no other one', () => {
+  const later = JSON.stringify({ version: 2, id: PHONE });
+  localStorage.setItem(DEVICES_KEY, later);
+  expect([deviceId(), localStorage.getItem(DEVICES_KEY)]).toEqual([undefined, later]);
+});
+
 test.each([
   ['no JSON', '{'],
   ['null', 'null'],

@@ -1,3 +1,4 @@
+import { isLater } from '#app/outbox/outbox-store.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { localStore } from './safe-storage.ts';
 
@@ -83,11 +84,11 @@ export const otherTotals = (): Totals => sumOfTotals(Object.values(storedDevices
 
 /**
  * Returns the id of this device, and makes one at first. Returns undefined if the browser cannot store it, because
- * another id at the next call would count this device’s totals twice.
+ * another id at the next call would count this device’s totals twice, or if a later version of the site has stored one.
  */
 export function deviceId(): string | undefined {
   const { device, others } = storedDevices();
-  if (device !== undefined) return device;
+  if (device !== undefined || isLater(DEVICES_KEY, VERSION)) return device;
   const made = randomText();
   return localStore.set(DEVICES_KEY, writeDevices({ device: made, others })) ? made : undefined;
 }
