@@ -47,9 +47,9 @@ export function Today({ code, today: { day, finished, rows }, isInviting }: Toda
   return (
     <section className={styles.section}>
       <DayTable title={title} code={code} day={day} rows={rows} />
-      <div role="status">
-        <VisuallyHidden>{news}</VisuallyHidden>
-      </div>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
     </section>
   );
 }

@@ -78,9 +78,18 @@ test('K1 K2 K4 two visitors meet in a circle, and see each other’s time once t
           - columnheader "Temps"
       - rowgroup
   `);
+  // the page draws its squares as a screen reader does
+  await expect(lea.today.getByRole('row', { name: /Ben/ })).toContainText('au clavier');
   await page.getByText('Comment nous comptons les points').click();
   await expect(page.getByText('Chaque indice ajoute 30')).toBeVisible();
   await expectAccessibleAtEveryWidth(page);
+
+  await lea.today.getByRole('link', { name: /^Revoir la partie jouée par .Ben.\s: / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Grille du jour · /);
+  await expect(page.locator('[data-thread]')).toHaveText(['Ben', 'Vous']);
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('link', { name: 'Retour au cercle' }).click();
+  await expect(lea.today).toBeVisible();
 });
 
 test('K1 a circle made on the English page is joined on the French one', async ({ page, openVisitor }) => {
