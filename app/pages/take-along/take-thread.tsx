@@ -8,7 +8,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './take-along.module.css';
 import { TakenThread } from './taken-thread.tsx';
-import { createTaking } from './transfer-calls.ts';
+import { createTaking } from './taking.ts';
 import { refusalText } from './transfer-texts.ts';
 
 /** The refusals after which the same link may still work. */

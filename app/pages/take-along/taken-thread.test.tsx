@@ -27,7 +27,7 @@ test('T23 the page says what has come, and with which level the player goes on',
       '14 résultats à nous envoyer',
     ],
     links: [
-      ['Continuer au niveau 13', '/play'],
+      ['Continuer au niveau 13', '/play#start'],
       ['Jouer la grille du jour', '/jour'],
     ],
   });
@@ -35,7 +35,7 @@ test('T23 the page says what has come, and with which level the player goes on',
     heading: 'Your thread is here',
     news: ['1 level with its bead', '1 result to send to us'],
     links: [
-      ['Continue to level 4', '/en/play'],
+      ['Continue to level 4', '/en/play#start'],
       ['Play today’s grid', '/en/daily'],
     ],
   });

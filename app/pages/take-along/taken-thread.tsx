@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/button.tsx';
 import type { Taken } from '#app/transfer/this-browser.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import styles from './take-along.module.css';
 
 type Props = { readonly taken: Taken; readonly heading: 'h1' | 'h3' };
@@ -25,7 +25,7 @@ export function TakenThread({ taken, heading: Heading }: Props) {
         </ul>
       )}
       <p className={styles.buttons}>
-        <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+        <ButtonLink variant="primary" href={startPath('solo', getLocale())}>
           {m.solo_resume({ level: taken.level })}
         </ButtonLink>
         <ButtonLink href={pathOf('daily', getLocale())}>{m.mode_daily_link()}</ButtonLink>

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { storeCircle, storedCircles } from '#app/client/storage/stored-circles.ts';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { createTaking, makeLink } from './transfer-calls.ts';
+import { createTaking } from './taking.ts';
+import { makeLink } from './transfer-calls.ts';
 
 const CODE = 'K7P2XA9Q0Z';
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import type { TransferRefusal } from './transfer-calls.ts';
+import type { TransferRefusal } from './transfer-refusal.ts';
 
 const TEXTS: Readonly<Record<TransferRefusal, () => string>> = {
   'no-network': m.transfer_no_network,

@@ -1,0 +1,17 @@
+import type { Failure } from '#app/client/call.ts';
+
+/** A request may have a quarter of a megabyte to carry over a slow network. */
+export const TIMEOUT_MS = 60_000;
+
+/** Why a link was not made, or a thread was not taken. A newer server may send a refusal that this page does not know. */
+export type TransferRefusal =
+  | Failure
+  | 'malformed'
+  | 'too-new'
+  | 'too-large'
+  | 'too-many'
+  | 'full'
+  | 'no-such-transfer'
+  | 'wrong-key'
+  | 'storage-refused'
+  | 'signed-out';
