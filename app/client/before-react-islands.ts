@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react';
 import { createFreeGrids } from '#app/modes/custom/free/free-choice.ts';
 import { createCodedGrid } from '#app/modes/custom/grids.ts';
 import { createLevels } from '#app/modes/levels/levels.ts';
 import type { FirstActions, FirstPlay, FirstTitle } from '#app/play/first-screen.ts';
 import { gridCodeIn } from '#site/pages.ts';
 import { BROWSER_PAGE } from './browser-page.ts';
-import type { ISLANDS } from './islands.ts';
+import type { ISLANDS, IslandPropsOf } from './islands.ts';
 
 /**
  * The parts of a game that its page uses before React has loaded. `play` is the game with its actions, such as undo
@@ -24,13 +23,14 @@ export type Mode = {
 };
 
 type Islands = typeof ISLANDS;
-type PropsOf<Name extends keyof Islands> = ComponentProps<Awaited<ReturnType<Islands[Name]>>>;
 
 /**
  * The names of the islands whose game starts before React has loaded. Their components get the running game as the
  * property `live`.
  */
-type BeforeReactName = { [Name in keyof Islands]: 'live' extends keyof PropsOf<Name> ? Name : never }[keyof Islands];
+type BeforeReactName = {
+  [Name in keyof Islands]: 'live' extends keyof IslandPropsOf<Name> ? Name : never;
+}[keyof Islands];
 
 /**
  * `begin` creates the game of an island from the props of its component. `worker` is the name of the script that
@@ -42,8 +42,8 @@ type BeforeReactIsland<Props, M extends Mode> = {
 };
 
 type BeforeReactIslands = {
-  readonly [Name in BeforeReactName]: PropsOf<Name> extends { readonly live?: infer M extends Mode }
-    ? BeforeReactIsland<Omit<PropsOf<Name>, 'live'>, M>
+  readonly [Name in BeforeReactName]: IslandPropsOf<Name> extends { readonly live?: infer M extends Mode }
+    ? BeforeReactIsland<Omit<IslandPropsOf<Name>, 'live'>, M>
     : never;
 };
 

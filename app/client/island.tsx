@@ -1,7 +1,7 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react';
+import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { BEFORE_REACT } from './before-react-islands.ts';
-import { ISLANDS, type NEAR_ISLANDS, SCRIPTS } from './islands.ts';
+import { ISLANDS, type IslandName, type IslandPropsOf, SCRIPTS } from './islands.ts';
 
 /** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
@@ -14,21 +14,18 @@ export const PAGE_SCRIPT = __PAGE_SCRIPT__;
 /** Returns the URLs of an island’s script and its imports. */
 export const scriptsOf = (name: string): readonly string[] => __ISLAND_SCRIPTS__[name] ?? [];
 
-type Islands = typeof ISLANDS & typeof NEAR_ISLANDS;
-type ComponentOf<Name extends keyof Islands> = Awaited<ReturnType<Islands[Name]>>;
-
-type Props<Name extends keyof Islands> = Omit<ComponentProps<'div'>, 'of'> & {
+type Props<Name extends IslandName> = Omit<ComponentProps<'div'>, 'of'> & {
   readonly name: Name;
-  readonly of: ComponentOf<Name>;
+  readonly of: (props: IslandPropsOf<Name>) => ReactNode;
   /** The props of the component, which must survive JSON. In the browser the component also gets the player's key. */
-  readonly props: ComponentProps<ComponentOf<Name>>;
+  readonly props: IslandPropsOf<Name>;
 };
 
 /**
  * Renders a component that the browser hydrates. The server renders the component separately from the page, as the
  * browser does. Otherwise the ids that React generates on the server and in the browser would differ.
  */
-export function Island<Name extends keyof Islands>({ name, of, props, ...rest }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, of, props, ...rest }: Props<Name>) {
   const json = JSON.stringify(props);
   // an island's props go through JSON, so that the server renders with the same values as the browser
   const component = createElement(of as ComponentType<object>, JSON.parse(json));

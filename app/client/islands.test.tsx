@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { StreakLine } from '#app/modes/daily/week/streak.tsx';
+import type { StreakLine } from '#app/modes/daily/week/streak-line.tsx';
 import { parseHtml } from '#tests/parse-html.ts';
 import { Island } from './island.tsx';
 import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS } from './islands.ts';
@@ -20,11 +20,11 @@ test('O10 the server renders an island with the same markup and ids as React doe
   const page = renderToString(
     <main>
       <p>…</p>
-      <Island name="streak" of={of} props={props} />
+      <Island name="streak-line" of={of} props={props} />
     </main>,
   );
   const island = parseHtml(page).querySelector<HTMLElement>('[data-island]');
   expect(JSON.parse(island?.dataset.props ?? '')).toEqual(props);
-  expect(island?.innerHTML).toBe(renderToString(<Named {...props} />, { identifierPrefix: 'streak' }));
+  expect(island?.innerHTML).toBe(renderToString(<Named {...props} />, { identifierPrefix: 'streak-line' }));
   expect(island?.innerHTML).toContain('streak');
 });

@@ -2,22 +2,23 @@ import { localStore } from './storage/safe-storage.ts';
 
 /**
  * The components that become interactive as soon as their page is parsed, because they are the page's purpose. Each
- * name is also the name of the component's file, so that the build finds the scripts to preload.
+ * name is also the name of the component's file, so that the build finds the scripts to preload, and of the component
+ * itself (`componentName`).
  */
 export const ISLANDS = {
-  challenge: () => import('#app/modes/challenge/challenge.tsx').then(({ Challenge }) => Challenge),
-  circle: () => import('#app/circles/circle.tsx').then(({ Circle }) => Circle),
-  'day-screen': () => import('#app/modes/daily/day-screen.tsx').then(({ DayScreen }) => DayScreen),
-  'duel-game': () => import('#app/duel/duel-game.tsx').then(({ DuelGame }) => DuelGame),
-  'free-grids': () => import('#app/modes/custom/free/free-grids.tsx').then(({ FreeGrids }) => FreeGrids),
-  'grid-by-code': () => import('#app/modes/custom/grid-by-code.tsx').then(({ GridByCode }) => GridByCode),
-  lobby: () => import('#app/lobby/lobby.tsx').then(({ Lobby }) => Lobby),
-  'new-circle': () => import('#app/circles/new-circle.tsx').then(({ NewCircle }) => NewCircle),
-  print: () => import('#app/print/print.tsx').then(({ Print }) => Print),
-  streak: () => import('#app/modes/daily/week/streak.tsx').then(({ StreakLine }) => StreakLine),
-  'take-along': () => import('#app/pages/take-along/take-along.tsx').then(({ TakeAlong }) => TakeAlong),
-  'take-thread': () => import('#app/pages/take-along/take-thread.tsx').then(({ TakeThread }) => TakeThread),
-  solo: () => import('#app/modes/levels/solo.tsx').then(({ Solo }) => Solo),
+  challenge: () => import('#app/modes/challenge/challenge.tsx'),
+  circle: () => import('#app/circles/circle.tsx'),
+  'day-screen': () => import('#app/modes/daily/day-screen.tsx'),
+  'duel-game': () => import('#app/duel/duel-game.tsx'),
+  'free-grids': () => import('#app/modes/custom/free/free-grids.tsx'),
+  'grid-by-code': () => import('#app/modes/custom/grid-by-code.tsx'),
+  lobby: () => import('#app/lobby/lobby.tsx'),
+  'new-circle': () => import('#app/circles/new-circle.tsx'),
+  print: () => import('#app/print/print.tsx'),
+  'streak-line': () => import('#app/modes/daily/week/streak-line.tsx'),
+  'take-along': () => import('#app/pages/take-along/take-along.tsx'),
+  'take-thread': () => import('#app/pages/take-along/take-thread.tsx'),
+  solo: () => import('#app/modes/levels/solo.tsx'),
 };
 
 /**
@@ -25,13 +26,12 @@ export const ISLANDS = {
  * a finger, the mouse or the focus.
  */
 export const NEAR_ISLANDS = {
-  'challenge-door': () =>
-    import('#app/pages/mode-selection/challenge-door.tsx').then(({ ChallengeDoor }) => ChallengeDoor),
-  'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx').then(({ DuelDoor }) => DuelDoor),
-  'drawn-walk': () => import('#app/walks/drawn-walk.tsx').then(({ DrawnWalk }) => DrawnWalk),
-  drill: () => import('#app/play/drill/drill.tsx').then(({ Drill }) => Drill),
-  'month-table': () => import('#app/pages/daily-archive/month-table.tsx').then(({ MonthTable }) => MonthTable),
-  username: () => import('#app/pages/account/username.tsx').then(({ Username }) => Username),
+  'challenge-door': () => import('#app/pages/mode-selection/challenge-door.tsx'),
+  'duel-door': () => import('#app/pages/mode-selection/duel-door.tsx'),
+  'drawn-walk': () => import('#app/walks/drawn-walk.tsx'),
+  drill: () => import('#app/play/drill/drill.tsx'),
+  'month-table': () => import('#app/pages/daily-archive/month-table.tsx'),
+  username: () => import('#app/pages/account/username.tsx'),
 };
 
 /**
@@ -59,3 +59,23 @@ export const URGENT: Readonly<Record<string, () => boolean>> = {
   // the table of a month's daily grids starts at once if this browser stores results that the server may not know
   'month-table': () => localStore.get('daily') !== null,
 };
+
+type Islands = typeof ISLANDS & typeof NEAR_ISLANDS;
+
+/** The name of an island that is a component. */
+export type IslandName = keyof Islands;
+
+/** The name of the component of an island: `DuelGame` is that of the island `duel-game`. */
+type ComponentName<Island extends string> = Island extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${ComponentName<Rest>}`
+  : Capitalize<Island>;
+
+/** The props of the component of an island. */
+export type IslandPropsOf<Name extends IslandName> =
+  Awaited<ReturnType<Islands[Name]>> extends Readonly<Record<ComponentName<Name>, (props: infer Props) => unknown>>
+    ? Props
+    : never;
+
+/** Returns the name of the component of an island, as `ComponentName` has it. */
+export const componentName = (island: string): string =>
+  island.replace(/(^|-)(.)/g, (_, _dash, letter) => letter.toUpperCase());

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { BegunGame } from './before-react.ts';
 import type { IslandProps } from './hydrate-island.tsx';
-import { ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS, URGENT } from './islands.ts';
+import { componentName, ISLANDS, NEAR_ISLANDS, NEAR_SCRIPTS, SCRIPTS, URGENT } from './islands.ts';
 import { reloadWithoutScript, showMissingScript } from './page/missing-script.ts';
 
 type Mount = (container: HTMLElement, player: string | undefined, live?: BegunGame) => unknown;
 type Load = () => Promise<Mount>;
 type Scripts = Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>>;
-type Components = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
+type Components = Readonly<Record<string, () => Promise<object>>>;
 
 /** Mounts the islands of a page. `player` is the key of the account for which the page was rendered. */
 export function mountIslands(player: string | undefined): void {
@@ -29,7 +29,8 @@ const ofComponent = ([name, load]: [string, Components[string]]) =>
   [
     name,
     async () => {
-      const [Component, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.tsx')]);
+      const [module, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.tsx')]);
+      const Component = (module as Readonly<Record<string, ComponentType<IslandProps>>>)[componentName(name)];
       return (container: HTMLElement, player?: string, live?: BegunGame) =>
         hydrateIsland(container, Component as ComponentType<IslandProps>, player, live);
     },

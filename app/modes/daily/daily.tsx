@@ -35,7 +35,7 @@ import { comparisonTexts, standingText } from './result/standing.ts';
 import { shareLines } from './share-line.ts';
 import { Countdown, NextGrid } from './week/countdown.tsx';
 import { begunDays, resultsByDay } from './week/day-states.ts';
-import { HideableStreak, useStreakHidden } from './week/streak.tsx';
+import { HideableStreak, useStreakHidden } from './week/streak-line.tsx';
 import { WeekDoors } from './week/week-doors.tsx';
 
 type Props = {

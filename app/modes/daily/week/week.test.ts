@@ -5,7 +5,7 @@ import { GAME_PREFIX } from '#app/outbox/stored-attempts.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { nextTimeText } from './countdown-text.ts';
 import { begunDays, resultsByDay, stateOf } from './day-states.ts';
-import { streakText } from './streak.tsx';
+import { streakText } from './streak-line.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

@@ -20,7 +20,7 @@ const rowsOf = (table: Element | null | undefined) =>
   [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(({ textContent }) => textContent));
 
 test('J10 the account page shows the streak with a button that hides it', () => {
-  const island = draw(DAYS).querySelector('[data-island=streak]');
+  const island = draw(DAYS).querySelector('[data-island=streak-line]');
   expect(island?.textContent).toContain('Nouvelle série');
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
 });

@@ -2,7 +2,7 @@ import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { dateText, dayText, weekdayNames } from '#app/i18n/dates.ts';
 import { clockText, numberText, tenthsText } from '#app/i18n/format.ts';
-import { StreakLine } from '#app/modes/daily/week/streak.tsx';
+import { StreakLine } from '#app/modes/daily/week/streak-line.tsx';
 import { Chart, Plot } from '#app/pages/account/charts/chart.tsx';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import { type KeptDay, shortestTimeIndex, timesByWeekday } from '#app/pages/account/charts/findings.ts';
@@ -49,7 +49,7 @@ function Grids({ days, today }: { readonly days: readonly KeptDay[]; readonly to
   const keptDays = days.map(({ day }) => day);
   return (
     <>
-      <Island name="streak" of={StreakLine} props={{ keptDays, today }} className={styles.streak} />
+      <Island name="streak-line" of={StreakLine} props={{ keptDays, today }} className={styles.streak} />
       <div className={stats.charts}>
         <WeekdayTable days={days} />
         <DailyTimeChart days={days} />

@@ -3,7 +3,7 @@ import { useStoredSwitch } from '#app/play/use-stored-switch.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { type Streak, streakOf } from '#engine/daily/streak.ts';
 import { m } from '#messages/compiled/messages.js';
-import styles from './streak.module.css';
+import styles from './streak-line.module.css';
 
 type Props = { readonly keptDays: readonly Day[]; readonly today: Day };
 
