@@ -13,6 +13,7 @@ import { soloPage } from '#e2e/testing/solo-page.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
 import { fillStorage } from '#e2e/testing/without-storage.ts';
+import { makeLink } from '#e2e/transfer/transfer-page.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { roomPath } from '#site/pages.ts';
 import { watchStorage } from './watch-storage.ts';
@@ -85,6 +86,10 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await page.getByLabel('Votre nom').fill('Léa');
   await page.getByRole('button', { name: 'Créer le cercle' }).click();
   await expect(page.getByText('Membres', { exact: true })).toBeVisible();
+  await storage.inspect(page);
+
+  // The visitor makes a link to take their thread along, for which the device gets an id.
+  await makeLink(page);
   await storage.inspect(page);
 
   // The visitor signs in, and the level appears in the account.
