@@ -63,7 +63,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // `card` has the modules that the home page's panel about today's grid shares with the screens
   {
     name: 'card',
-    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/daily\/day|messages\/daily_(no_)?hints)\./,
+    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/(daily\/(day|streak)|input-kind)|messages\/daily_(no_)?hints)\./,
     priority: 2,
   },
   // `small` has the modules that are too small for scripts of their own
@@ -72,6 +72,11 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(duel_table|lobby_name|recording_of))\./,
     priority: 2,
   },
-  // `screen` has the modules that at least three screens share
-  { name: 'screen', test: /\/app\/(.*\.tsx$|play\/(?!necklace))/, minShareCount: 3, priority: 1 },
+  // `screen` has the modules that at least three screens share, without those that no screen of a game needs at once
+  {
+    name: 'screen',
+    test: /\/app\/(?!circles|play\/circles|pages\/take-along|forms\/field|components\/confirm)(.*\.tsx$|play\/(?!necklace))/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ];
