@@ -3,6 +3,19 @@ import type { Rolldown } from 'vite';
 
 const BEFORE_REACT = ['app/client/before-react.ts'];
 const MODES = /\/(app\/(modes|client\/before-react)|messages\/grid_(no|several|unknown)_solutions?)\b/;
+const TIMED = ['app/modes/daily/day-screen.tsx', 'app/modes/challenge/challenge.tsx'];
+/** The scripts of the screens with a game. */
+const SCREENS = [
+  ...TIMED,
+  'app/modes/levels/solo.tsx',
+  'app/modes/custom/free/free-grids.tsx',
+  'app/modes/custom/grid-by-code.tsx',
+  'app/duel/duel-game.tsx',
+  'app/play/drill/drill.tsx',
+];
+/** The scripts of pages without a game, which have some parts of a screen. */
+const PLAIN = ['app/circles/circle.tsx', 'app/print/print.tsx'];
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
 
 type Graph = {
@@ -10,28 +23,29 @@ type Graph = {
 };
 
 const MESSAGES = resolve('messages/compiled/messages');
-const loaded = new Map<readonly string[], Set<string>>();
+const loaded = new Map<string, Set<string>>();
 
 /**
  * Returns true if one of the scripts loads a module at once, and not by a later dynamic import. Of all messages, a
  * script loads only those that it names.
  */
 function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
-  const ids = loaded.get(scripts) ?? new Set(scripts.map(script => resolve(script)));
-  if (!loaded.has(scripts))
+  const key = scripts.join();
+  const ids = loaded.get(key) ?? new Set(scripts.map(script => resolve(script)));
+  if (!loaded.has(key))
     for (const each of ids) {
       const { code, importedIds = [] } = graph.getModuleInfo(each) ?? {};
       for (const imported of importedIds) if (imported !== `${MESSAGES}.js`) ids.add(imported);
       for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? []) ids.add(`${MESSAGES}/${name}.js`);
     }
-  loaded.set(scripts, ids);
+  loaded.set(key, ids);
   return ids.has(id);
 }
 
 /**
  * The groups of modules that become one script each. From the other modules, Rolldown makes one script for each set
  * of islands that share them, and one for React, which all screens share. Without these groups a screen would load
- * forty scripts, most of them a hundred bytes long. docs/decisions/0051 says why there are eight groups.
+ * forty scripts, most of them a hundred bytes long. docs/decisions/0051 says why there are nine groups.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // `page` has the modules that every page loads with the entry script
@@ -41,6 +55,12 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
     debugName: 'base',
+    priority: 2,
+  },
+  // `library` has what a game and the page of a circle share, such as React and the calls to the server
+  {
+    name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(PLAIN.slice(0, 1), id, graph) ? 'library' : null),
+    debugName: 'library',
     priority: 2,
   },
   {
@@ -57,26 +77,39 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // other modules of a screen
   {
     name: 'replayed',
-    test: /\/app\/(play\/(game\.module\.css|replay\/path-at)|components\/(button|modal)\.module\.css)/,
+    test: /\/app\/play\/(game\.module\.css|replay\/path-at)/,
     priority: 2,
   },
   // `card` has the modules that the home page's panel about today's grid shares with the screens
   {
     name: 'card',
-    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts)|engine\/(daily\/(day|streak)|input-kind)|messages\/daily_(no_)?hints)\./,
+    test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts|components\/(button|modal)\.module)|engine\/(daily\/(day|streak)|input-kind)|messages\/daily_((no_)?hints|streak))\./,
     priority: 2,
   },
   // `small` has the modules that are too small for scripts of their own
   {
     name: 'small',
-    test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(duel_table|lobby_name|recording_of))\./,
+    test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/(running-duel|stored-challenges|tab-storage))|messages\/(circle_own|daily_retry|duel_table|lobby_name|recording_of))\./,
     priority: 2,
   },
-  // `screen` has the modules that at least three screens share, without those that no screen of a game needs at once
+  // `timed` has the modules that only the two screens need whose games the server times
   {
-    name: 'screen',
-    test: /\/app\/(?!circles|play\/circles|pages\/take-along|forms\/field|components\/confirm)(.*\.tsx$|play\/(?!necklace))/,
-    minShareCount: 3,
+    name: (id, graph) =>
+      /\/(app|messages)\//.test(id) && SCREENS.every(screen => loads([screen], id, graph) === TIMED.includes(screen))
+        ? 'timed'
+        : null,
+    debugName: 'timed',
+    priority: 1,
+  },
+  // `screen` has the modules that at least three screens of games share, without those that pages without
+  // a game need, too, which are in `parts`
+  {
+    name: (id, graph) => {
+      if (SCREENS.filter(screen => loads([screen], id, graph)).length < 3 || ICON.test(id)) return null;
+      if (loads(PLAIN, id, graph)) return 'parts';
+      return /\/app\/(.*\.tsx$|play\/(?!necklace))/.test(id) ? 'screen' : null;
+    },
+    debugName: 'screen',
     priority: 1,
   },
 ];

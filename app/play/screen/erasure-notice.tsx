@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './erasure-notice.module.css';
+import { SideButton } from './side-button.tsx';
 
 /** Says that the browser may erase the player’s thread, and how not to lose it (T24), until the player closes it. */
 export function ErasureNotice() {
@@ -20,15 +22,14 @@ export function ErasureNotice() {
         </li>
         <li>{m.erasure_home_screen()}</li>
       </ul>
-      <button
-        type="button"
+      <SideButton
+        icon={<Check aria-hidden="true" />}
+        name={m.erasure_close()}
         onClick={() => {
           document.getElementById('content')?.focus({ preventScroll: true }); // because the focused button disappears
           setClosed(true);
         }}
-      >
-        {m.erasure_close()}
-      </button>
+      />
     </div>
   );
 }
