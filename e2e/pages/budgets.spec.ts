@@ -130,9 +130,9 @@ for (const path of ['/play', '/jour', '/select-mode'])
     page.on('request', request => {
       const { pathname } = new URL(request.url());
       // the list leaves out scripts that load later: workers, which start on demand, and the hand of level 1 (R33)
-      // and the script that sends results, which wait for the board; on /play, only the latter script needs the
-      // script `card`
-      const isLater = /-worker-|\/(hand|send)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
+      // and the scripts that send results, which wait for the board; on /play, only the latter need the script `card`
+      const isLater =
+        /-worker-|\/(hand|send|stored)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });

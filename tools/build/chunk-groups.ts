@@ -14,7 +14,8 @@ const SCREENS = [
   'app/play/drill/drill.tsx',
 ];
 /** The scripts of pages without a game, which have some parts of a screen. */
-const PLAIN = ['app/circles/circle.tsx', 'app/print/print.tsx'];
+const CIRCLES = ['app/circles/circle.tsx', 'app/circles/new-circle.tsx'];
+const PLAIN = [...CIRCLES, 'app/print/print.tsx'];
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const SMALL = ['app/client/set-locale.ts', 'app/client/islands/daily-card.ts', 'app/client/islands/necklace.ts'];
 
@@ -44,12 +45,14 @@ function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
 
 /**
  * The groups of modules that become one script each. From the other modules, Rolldown makes one script for each set
- * of islands that share them, and one for React, which all screens share. Without these groups a screen would load
- * forty scripts, most of them a hundred bytes long. docs/decisions/0051 says why there are nine groups.
+ * of islands that share them. Without these groups a screen would load forty scripts, most of them a hundred bytes
+ * long. docs/decisions/0051 says why there are so many groups.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // `page` has the modules that every page loads with the entry script
   { name: 'page', tags: ['$initial'], priority: 3 },
+  // `react` has the libraries that render the screens
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   // `base` (shared with the home page), `game` (with the board) and `before-react` (the modes) begin a game before
   // React has loaded; a group includes what its modules import, so the modes come last
   {
@@ -57,9 +60,9 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: 'base',
     priority: 2,
   },
-  // `library` has what a game and the page of a circle share, such as React and the calls to the server
+  // `library` has what a game shares with pages without a game, such as the calls to the server
   {
-    name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(PLAIN.slice(0, 1), id, graph) ? 'library' : null),
+    name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(CIRCLES, id, graph) ? 'library' : null),
     debugName: 'library',
     priority: 2,
   },
@@ -89,25 +92,35 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // `small` has the modules that are too small for scripts of their own
   {
     name: 'small',
-    test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/(running-duel|stored-challenges|tab-storage))|messages\/(circle_own|daily_retry|duel_table|lobby_name|recording_of))\./,
+    test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(circle_own|daily_retry|duel_table|lobby_name|recording_(label|of)))\./,
     priority: 2,
   },
+  // `send` sends the results that wait for it once the board is live, and `stored` reads what a browser stores of
+  // challenges and rooms
+  {
+    name: 'send',
+    test: /\/app\/(outbox\/(send|finished-runs|waiting-grids)|modes\/custom\/grid-results)\./,
+    priority: 2,
+  },
+  { name: 'stored', test: /\/app\/client\/storage\/(stored-challenges|tab-storage)\./, priority: 3 },
   // `timed` has the modules that only the two screens need whose games the server times
   {
     name: (id, graph) =>
-      /\/(app|messages)\//.test(id) && SCREENS.every(screen => loads([screen], id, graph) === TIMED.includes(screen))
+      /\/(app\/(?!outbox)|messages)\//.test(id) &&
+      SCREENS.every(screen => loads([screen], id, graph) === TIMED.includes(screen))
         ? 'timed'
         : null,
     debugName: 'timed',
     priority: 1,
   },
-  // `screen` has the modules that at least three screens of games share, without those that pages without
-  // a game need, too, which are in `parts`
+  // `screen` has the modules that at least three screens of games share, and `parts` those of them that pages without
+  // a game need, too
   {
     name: (id, graph) => {
-      if (SCREENS.filter(screen => loads([screen], id, graph)).length < 3 || ICON.test(id)) return null;
+      const least = id.includes('/messages/') ? 2 : 3;
+      if (SCREENS.filter(screen => loads([screen], id, graph)).length < least || ICON.test(id)) return null;
       if (loads(PLAIN, id, graph)) return 'parts';
-      return /\/app\/(.*\.tsx$|play\/(?!necklace))/.test(id) ? 'screen' : null;
+      return /\/(app\/(.*\.tsx$|play\/(?!necklace))|messages\/compiled\/messages)/.test(id) ? 'screen' : null;
     },
     debugName: 'screen',
     priority: 1,
