@@ -35,7 +35,7 @@ function tablesOf(component: ReactElement) {
 test('K2 the table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
   const rows = [row('Ada', { isYou: true }), row('Ben', { place: 2, durationMs: 20_000, hintsUsed: 2 })];
   const { tables } = tablesOf(
-    <Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />,
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />,
   );
   expect(tables).toEqual([
     {
@@ -52,7 +52,7 @@ test('K2 the table of today has a caption and headers, and adds 30 seconds to a 
 
 test('K4 each time is a link to the replay of its game, whose name tells the player and the time', () => {
   const rows = [row('a/1', { name: 'Ada', isYou: true }), row('b', { name: 'Ben', durationMs: 50_000 })];
-  const { body } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isInviting={false} />);
+  const { body } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />);
   expect(
     [...body.querySelectorAll('a')].map(link => [link.getAttribute('aria-label'), link.getAttribute('href')]),
   ).toEqual([
@@ -66,7 +66,7 @@ test('K2 beside a time stands what the game was drawn with, as a sign with a tex
     row(input ?? 'unknown', { ...(input && { input }) }),
   );
   const { body, tables } = tablesOf(
-    <Today code={CODE} today={{ day: '2026-11-30', finished: 4, rows }} isInviting={false} />,
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 4, rows }} isAlone={false} />,
   );
   expect(tables[0]?.rows.map(cells => cells[2])).toEqual([
     '0:41.2 by finger',
@@ -90,14 +90,14 @@ test.each([
   [{ day: '2026-11-30', finished: 2 }, '2 members have finished today’s grid.'],
   [{ day: '2026-11-30', finished: 1, rows: [row('Ada')] }, '1 member has finished today’s grid.'],
 ])('K4 screen readers hear how many have finished whenever it changes', (today, text) => {
-  const { body } = tablesOf(<Today code={CODE} today={today} isInviting={false} />);
+  const { body } = tablesOf(<Today code={CODE} today={today} isAlone={false} />);
   expect(body.querySelector('[role=status]')?.textContent).toBe(text);
 });
 
 test('K2 a time that the server has not verified has no place, and a mark', () => {
   const rows = [row('Ada', { isVerified: false, place: undefined })];
   const { tables } = tablesOf(
-    <Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isInviting={false} />,
+    <Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isAlone={false} />,
   );
   expect(tables[0]?.rows).toEqual([['– no place', 'Ada', '0:41.2 timed by the browser']]);
 });
@@ -107,7 +107,7 @@ test.each([
   [1, '1 member has finished today’s grid.'],
   [7, '7 members have finished today’s grid.'],
 ])('K4 before the own finish, the page tells only that %i have finished, and links to the grid', (finished, text) => {
-  const { body, tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished }} isInviting={false} />);
+  const { body, tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished }} isAlone={false} />);
   expect(tables).toEqual([]);
   expect(body.textContent).toContain(text);
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/en/daily');

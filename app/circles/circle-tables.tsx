@@ -16,15 +16,15 @@ import { InputSign } from './input-sign.tsx';
 type DayRow = NonNullable<MemberView['today']['rows']>[number];
 
 type TodayProps = Pick<MemberView, 'code' | 'today'> & {
-  /** True if inviting someone is the main action of the page, so that playing is not. */
-  readonly isInviting: boolean;
+  /** True if the player is the only member. Inviting someone is then the main action of the page, and not playing. */
+  readonly isAlone: boolean;
 };
 
 /**
  * Renders the times of today's grid (K2). Before the player's own finish, says only how many members have finished, and
  * links to the grid (K4). When the number of finishes changes, screen readers hear it.
  */
-export function Today({ code, today: { day, finished, rows }, isInviting }: TodayProps) {
+export function Today({ code, today: { day, finished, rows }, isAlone }: TodayProps) {
   const title = m.circle_today({ day: weekdayText(day) });
   const news = finished === 0 ? m.circle_finished_none() : m.circle_finished({ count: finished });
   if (rows === undefined)
@@ -38,7 +38,7 @@ export function Today({ code, today: { day, finished, rows }, isInviting }: Toda
         </p>
         <p>{m.circle_play_first()}</p>
         <p>
-          <ButtonLink variant={isInviting ? 'plain' : 'primary'} href={pathOf('daily', getLocale())}>
+          <ButtonLink variant={isAlone ? 'plain' : 'primary'} href={pathOf('daily', getLocale())}>
             {m.mode_daily_link()}
           </ButtonLink>
         </p>
@@ -182,7 +182,7 @@ export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
     </details>
   );
 
-const pointColumns = (): readonly string[] => [m.circle_rank(), m.challenge_table_player(), m.circle_points()];
+const pointColumns = (): readonly string[] => [m.circle_place(), m.challenge_table_player(), m.circle_points()];
 
 type PointsRow = {
   readonly rank: number;

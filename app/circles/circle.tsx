@@ -14,9 +14,6 @@ import styles from './circles.module.css';
 import { JoinForm } from './join-form.tsx';
 import { Manage } from './manage.tsx';
 
-/** The number of members from which on a circle does not ask for more of them. */
-const LIVELY_MEMBERS = 3;
-
 type Props = {
   /** The circle as the server rendered it: for the signed-in player, or for any visitor. */
   readonly first: CircleView;
@@ -111,7 +108,7 @@ function Outside({ phase, player, circle }: OutsideProps) {
 
 /** Renders what members see of their circle. */
 function Inside({ view, circle }: { readonly view: MemberView; readonly circle: CircleStore }) {
-  const isInviting = view.memberCount < LIVELY_MEMBERS;
+  const isAlone = view.memberCount === 1;
   return (
     <>
       {view.endsOn !== undefined && (
@@ -119,16 +116,16 @@ function Inside({ view, circle }: { readonly view: MemberView; readonly circle: 
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Today code={view.code} today={view.today} isInviting={isInviting} />
+          <Today code={view.code} today={view.today} isAlone={isAlone} />
           <Yesterday code={view.code} yesterday={view.yesterday} />
           <section className={styles.section}>
-            {isInviting && <p>{m.circle_alone()}</p>}
+            {isAlone && <p>{m.circle_alone()}</p>}
             <ShareButton
               text={m.circle_message({ name: view.name })}
               path={circlePath(view.code, getLocale())}
               name={m.circle_invite()}
               hasIcon
-              variant={isInviting ? 'primary' : 'plain'}
+              variant={isAlone ? 'primary' : 'plain'}
               news={{ shared: m.challenge_shared(), copied: m.challenge_copied() }}
             />
           </section>

@@ -26,9 +26,11 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={pathOf('daily-archive', language)}>{m.frame_daily_archive()}</a>
           <a href={pathOf('free', language)}>{m.frame_free()}</a>
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
+          <a href={pathOf('circle', language)}>{m.frame_circles()}</a>
           <a href={pathOf('print', language)}>{m.frame_print()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
           <a href={pathOf('history', language)}>{m.frame_history()}</a>
+          <a href={pathOf('take-along', language)}>{m.transfer_link_sheet()}</a>
         </Column>
         <Column id="blog" title={m.frame_guides()} isLong>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>

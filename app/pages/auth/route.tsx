@@ -4,6 +4,7 @@ import { email, newPassword, password, readFields, username } from '#app/forms/f
 import type { FormState } from '#app/forms/form-state.ts';
 import { noStore, noticeContext, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
+import { LinkedText } from '#app/i18n/message-parts.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -111,6 +112,11 @@ export default function Page({ loaderData, actionData: formState }: Route.Compon
         <Notice tone="bad" title={m.notice_account_needed()} text={m.notice_account_needed_text()} />
       )}
       <Form action={authAddress(getLocale(), mode, next)} formState={formState} />
+      {mode === 'sign-in' && (
+        <p className={styles.terms}>
+          <LinkedText parts={m.auth_take_along.parts()} links={{ link: pathOf('take-along', getLocale()) }} />
+        </p>
+      )}
     </FormPage>
   );
 }
