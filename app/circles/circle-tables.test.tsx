@@ -34,9 +34,7 @@ function tablesOf(component: ReactElement) {
 
 test('K2 the table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
   const rows = [row('Ada', { isYou: true }), row('Ben', { place: 2, durationMs: 20_000, hintsUsed: 2 })];
-  const { tables } = tablesOf(
-    <Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />,
-  );
+  const { tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />);
   expect(tables).toEqual([
     {
       caption: 'Today, Monday 30 November',
@@ -96,9 +94,7 @@ test.each([
 
 test('K2 a time that the server has not verified has no place, and a mark', () => {
   const rows = [row('Ada', { isVerified: false, place: undefined })];
-  const { tables } = tablesOf(
-    <Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isAlone={false} />,
-  );
+  const { tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isAlone={false} />);
   expect(tables[0]?.rows).toEqual([['– no place', 'Ada', '0:41.2 timed by the browser']]);
 });
 

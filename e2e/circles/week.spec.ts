@@ -17,7 +17,10 @@ async function readRows(page: Page, table: 'today' | 'week'): Promise<ReadonlyMa
   await expect(shown).toBeVisible();
   const rows = await shown
     .locator('tbody tr')
-    .evaluateAll((all, cell) => all.map(row => [row.querySelector('bdi')?.textContent, row.querySelector(cell)?.textContent]), table === 'today' ? 'td' : 'td:last-child');
+    .evaluateAll(
+      (all, cell) => all.map(row => [row.querySelector('bdi')?.textContent, row.querySelector(cell)?.textContent]),
+      table === 'today' ? 'td' : 'td:last-child',
+    );
   return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
 }
 
