@@ -21,7 +21,7 @@ export const BUDGETS = {
   // a replay has a board, the marks of a hint and the beads of solved levels, which link to replays of other levels
   replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 105, scripts: 20 },
-  solo: { script: 130, stylesheet: 12.1, font: 32, scripts: 20 },
+  solo: { script: 130, stylesheet: 12.1, font: 32, scripts: 22 },
   // besides what a level has, a challenge has the tables of its result
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 30 },
   // a circle has no board, and loads no script of one
