@@ -109,7 +109,7 @@ test.each([
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/en/daily');
 });
 
-test('K3 the table of the week has ranks, names and points', () => {
+test('K3 the table of the week has places, names and points', () => {
   const rows = [
     { member: 'a', name: 'Ada', isYou: false, points: 1234, rank: 1 },
     { member: 'b', name: 'Ben', isYou: true, points: 9, rank: 2 },
@@ -118,7 +118,7 @@ test('K3 the table of the week has ranks, names and points', () => {
   expect(tables).toMatchObject([
     {
       caption: 'This week',
-      columns: ['Rank', 'Player', 'Points'],
+      columns: ['Place', 'Player', 'Points'],
       rows: [
         ['1', 'Ada', '1,234'],
         ['2', 'You Ben', '9'],

@@ -92,7 +92,7 @@ test('T6 T8 of lists that are too long, the entries within the limits stay: the 
   const { results, days, circles, devices, grids } = parse({
     results: many.map(index => ({ ...RESULT, attempt: `${index}`, finishedAt: index })),
     days: many.map(index => ({ ...DAY, attempt: `${index}` })),
-    circles: many.map(index => ({ code: `${index}`, key: 'k', name: '' })),
+    circles: many.map(index => ({ code: `${index}`.padStart(10, '0'), key: 'a-key-of-twenty-letters', name: '' })),
     devices: Object.fromEntries(many.map(index => [`d-0-0-${index}`, { levels: 1 }])),
     grids: many.map(index => ({ code: `${index}`, log: '0@1', at: index })),
   });

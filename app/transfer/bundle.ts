@@ -43,8 +43,21 @@ export function parseBundle(text: string, now = new Date()): Result<Bundle, 'mal
   const bundle = readFields(Object(value));
   const last = addDays(now.toISOString().slice(0, 10), MAX_DAYS_AHEAD);
   const isPast = ({ day }: { readonly day: Day }) => day <= last;
-  return ok({ ...bundle, days: bundle.days.filter(isPast), dayGames: bundle.dayGames.filter(isPast) });
+  return ok({
+    ...bundle,
+    days: bundle.days.filter(isPast),
+    dayGames: bundle.dayGames.filter(isPast),
+    challenges: bundle.challenges.filter(isClaim),
+    circles: bundle.circles.filter(isClaim),
+  });
 }
+
+/** The codes and keys that the server accepts: one of another form would make it refuse a request with all claims. */
+const CODE = /^[0-9A-Z]{10}$/;
+const KEY = /^[\w-]{20,64}$/;
+
+const isClaim = ({ code, key }: { readonly code: string; readonly key: string }): boolean =>
+  CODE.test(code) && KEY.test(key);
 
 /** Reads the untrusted fields of a bundle, in order and within the limits. Leaves out what is invalid. */
 export function readFields(fields: Fields): Bundle {

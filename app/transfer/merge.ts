@@ -38,6 +38,56 @@ export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
  */
 export const mergeBundles = (a: Bundle, b: Bundle): Bundle => mergeAll([a, b], LIMITS);
 
+/**
+ * Returns what a browser stores after it has merged its own bundle with one from outside: the merged bundle, in which
+ * nothing of the browser’s own is missing, however the other bundle was made (T6). Its own entries come first within the
+ * limits. One with another key, or that is still to be sent, stays as it is, and so do the chosen theme and name.
+ */
+export function keepOwn(own: Bundle, merged: Bundle): Bundle {
+  const hasOwnKey = (a: { readonly key?: string | undefined }, b: typeof a) => a.key === undefined || a.key === b.key;
+  const days = ownFirst(own.days, merged.days, LIMITS.days, nameOf, hasOwnKey);
+  const attempts = new Map(days.map(each => [each.attempt, each]));
+  return {
+    ...merged,
+    devices: Object.fromEntries(
+      ownFirst(Object.entries(own.devices), Object.entries(merged.devices), LIMITS.devices, ([id]) => id, Boolean),
+    ),
+    results: ownFirst(own.results, merged.results, LIMITS.results, nameOf),
+    gridResults: ownFirst(own.gridResults, merged.gridResults, LIMITS.gridResults, codeOf),
+    days,
+    dayGames: ownFirst(own.dayGames, merged.dayGames, Number.POSITIVE_INFINITY, nameOf, Boolean).filter(game =>
+      isGameOf(attempts.get(game.attempt), game),
+    ),
+    challenges: ownFirst(own.challenges, merged.challenges, LIMITS.challenges, codeOf, hasOwnKey),
+    circles: ownFirst(own.circles, merged.circles, LIMITS.circles, codeOf, hasOwnKey),
+    settings: {
+      ...merged.settings,
+      theme: own.settings.theme ?? merged.settings.theme,
+      name: own.settings.name ?? merged.settings.name,
+    },
+  };
+}
+
+/**
+ * Returns the own entries, then the other merged ones, at most `max` in all. An own entry is replaced by the merged one
+ * of the same id if `mayReplace` allows it.
+ */
+function ownFirst<T>(
+  own: readonly T[],
+  merged: readonly T[],
+  max: number,
+  idOf: (entry: T) => string,
+  mayReplace: (own: T, merged: T) => boolean = () => false,
+): readonly T[] {
+  const found = new Map(merged.map(each => [idOf(each), each]));
+  const kept = own.map(each => {
+    const other = found.get(idOf(each));
+    return other !== undefined && mayReplace(each, other) ? other : each;
+  });
+  const ids = new Set(own.map(idOf));
+  return [...kept, ...merged.filter(each => !ids.has(idOf(each)))].slice(0, max);
+}
+
 /*
  * Why the order of merging does not matter: of entries with the same id, the first in a total order stays, and a limit
  * keeps the first entries in the same order. An entry that one merge drops would also be dropped by every other one.
@@ -54,7 +104,7 @@ export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
     devices: mergeRecords(all('devices'), laterTotals, limits.devices),
     results: first(all('results').flat(), limits.results, { idOf: nameOf, rankOf: ({ finishedAt }) => [-finishedAt] }),
     gridResults: first(all('gridResults').flat(), limits.gridResults, {
-      idOf: ({ code }) => code,
+      idOf: codeOf,
       rankOf: ({ finishedAt }) => [-finishedAt],
     }),
     days,
@@ -66,8 +116,8 @@ export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
       byProgress,
     ),
     challenges: first(all('challenges').flat(), limits.challenges, byChallenge),
-    circles: first(all('circles').flat(), limits.circles, { idOf: ({ code }) => code, rankOf: ({ code }) => [code] }),
-    grids: first(all('grids').flat(), limits.grids, { idOf: ({ code }) => code, rankOf: ({ at }) => [-at] }),
+    circles: first(all('circles').flat(), limits.circles, { idOf: codeOf, rankOf: ({ code }) => [code] }),
+    grids: first(all('grids').flat(), limits.grids, { idOf: codeOf, rankOf: ({ at }) => [-at] }),
     bestTimes: mergeRecords(all('bestTimes'), Math.min),
     paces: mergeRecords(all('paces'), (a, b) => firstPaces([...a, ...b], limits.paces)),
     settings: mergeSettings(all('settings')),
@@ -100,6 +150,8 @@ function compareRanks(a: Rank, b: Rank): number {
 const compare = (a: number | string, b: number | string): number => (a < b ? -1 : Number(a > b));
 
 const textOf = (entry: unknown): string => JSON.stringify(entry);
+
+const codeOf = ({ code }: { readonly code: string }): string => code;
 
 const nameOf = ({ attempt }: { readonly attempt: string }): string => attempt;
 
@@ -144,7 +196,7 @@ const lastMs = (log: string): number => Number(/@(\d{1,10})\s*$/.exec(log)?.[1] 
  * from the same entry, because the server knows the run by its key.
  */
 const byChallenge: Order<CarriedChallenge> = {
-  idOf: ({ code }) => code,
+  idOf: codeOf,
   rankOf: ({ own, at = 0, key, run }) => [-Number(own ?? false), -at, key, ...(run ? rankOfRun(run) : [1])],
 };
 

@@ -18,7 +18,7 @@ import {
 // Each function reads one untrusted entry. It returns only known fields, in a fixed order, so that equal entries have
 // equal texts as JSON. It returns undefined if the entry cannot be used.
 
-const MAX = { puzzle: 320, log: 50_000, notes: 2000, name: 200, code: 200, paceSteps: 1000, ms: 2 ** 31 - 1 } as const;
+const MAX = { puzzle: 320, log: 50_000, notes: 2000, name: 200, code: 200, paceSteps: 1000, paces: 1000, ms: 2 ** 31 - 1 } as const;
 
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 
@@ -146,7 +146,7 @@ export const readPaces = (value: unknown): Readonly<Record<string, readonly (rea
   sortedRecord(
     Object.entries(Object(value)).flatMap(([kind, runs]) => {
       if (!/^\d\.[1-5]$/.test(kind) || !Array.isArray(runs)) return [];
-      const read = runs.filter(run => isPaceOf(kind, run));
+      const read = runs.slice(0, MAX.paces).filter(run => isPaceOf(kind, run));
       return read.length === 0 ? [] : [[kind, read] as const];
     }),
   );

@@ -111,7 +111,7 @@ function fill(): void {
     localStore.set(key, 'on');
   localStore.set('theme', 'dark');
   keepChosenName('Zoé');
-  storeCircle({ code: 'CIRCLE0001', key: 'key-of-a-member', name: 'Famille' });
+  storeCircle({ code: 'CIRCLE0001', key: 'key-of-a-member-of-it', name: 'Famille' });
   storeAttempt({ day: '2026-11-22', attempt: 'a', key: 'key', due: 'join' });
   keepGame(dailyGame({ length: 2 }), 5000);
   putGrid({ version: 1, code: 'G1', log: '0@1', finishedAt: 7 });
@@ -144,7 +144,7 @@ test('T1 an empty browser that takes a thread has all that travels, and nothing 
   expect(keptRun(FIXTURE_CHALLENGES['in progress'], undefined)?.solved).toHaveLength(2);
   expect(keptGrid(GRID)?.grid.game.path).toHaveLength(7);
   expect([bestTimeMs(KIND), keptPaces('5.2', undefined)]).toEqual([65_432, [PACE]]);
-  expect(storedCircles()).toEqual([{ code: 'CIRCLE0001', key: 'key-of-a-member', name: 'Famille' }]);
+  expect(storedCircles()).toEqual([{ code: 'CIRCLE0001', key: 'key-of-a-member-of-it', name: 'Famille' }]);
   expect(gridsFor('ada').map(({ code }) => code)).toEqual(['G1']);
 });
 
@@ -159,19 +159,96 @@ test('T1 whatever is in a bundle, an empty browser that has taken it has the sam
   );
 });
 
-test('T2 whatever is in two bundles, a browser has the same in whatever order it takes them', () => {
+/** Returns the ids of all entries of a bundle by kind. */
+const idsOf = ({ results, gridResults, days, challenges, circles, grids }: Bundle) => ({
+  attempts: [...results, ...days].map(({ attempt }) => attempt).sort(),
+  codes: [gridResults, challenges, circles, grids].map(list => list.map(({ code }) => code).sort()),
+});
+
+test('T2 T6 whatever is in two bundles, a browser that has one of them and takes the other has all of both, and its own keys and results', () => {
   fc.assert(
-    fc.property(bundles, bundles, (a, b) => {
+    fc.property(bundles, bundles, (own, other) => {
+      browse();
+      take(own);
+      take(other);
+      const first = readBundle();
+      take(other);
+      expect(readBundle()).toEqual(first);
+      expect(idsOf(first)).toEqual(idsOf(mergeBundles(own, other)));
+      expect(first).toMatchObject({ level: Math.max(own.level, other.level) });
+      for (const kind of ['circles', 'challenges', 'days'] as const) {
+        const keys = new Map<string, string | undefined>(first[kind].map(each => ['code' in each ? each.code : each.attempt, each.key]));
+        for (const each of own[kind]) {
+          const { key } = each;
+          if (key !== undefined) expect(keys.get('code' in each ? each.code : each.attempt)).toBe(key);
+        }
+      }
+      expect(first.results).toEqual(expect.arrayContaining([...own.results]));
+      expect(first.gridResults).toEqual(expect.arrayContaining([...own.gridResults]));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('T2 whatever is in two bundles without two keys of one circle or challenge, the order of taking does not matter', () => {
+  const withOneKey = (bundle: Bundle): Bundle => ({
+    ...bundle,
+    results: [],
+    gridResults: [],
+    challenges: bundle.challenges.map(each => ({ ...each, key: 'k' })),
+    circles: bundle.circles.map(each => ({ ...each, key: 'k' })),
+    days: bundle.days.map(each => ({ ...each, key: 'key' })),
+    settings: { ...bundle.settings, theme: undefined, name: undefined },
+  });
+  fc.assert(
+    fc.property(bundles.map(withOneKey), bundles.map(withOneKey), (a, b) => {
       const taken = [a, b].map(first => {
         browse();
         for (const bundle of [first, first === a ? b : a, first]) take(bundle);
         return readBundle();
       });
       expect(JSON.stringify(taken[0])).toBe(JSON.stringify(taken[1]));
-      expect(JSON.stringify(taken[0])).toBe(JSON.stringify(mergeBundles(a, b)));
     }),
     { numRuns: 100 },
   );
+});
+
+const OWN_CIRCLE = { code: 'CIRCLE0001', key: 'key-of-a-member-of-it', name: 'Famille' };
+const OTHER_KEY = '00000-a-key-that-sorts-first';
+
+test('T6 T8 a bundle that was made to harm neither replaces a key, nor pushes out an entry, nor stops the calls to the server', () => {
+  browse(visitor.local);
+  storeCircle(OWN_CIRCLE);
+  const own = readBundle();
+  const list = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+  const digits = (index: number) => `${index}`.padStart(10, '0');
+  const result = own.results[0]!;
+  take(
+    sent({
+      ...own,
+      circles: [
+        { ...OWN_CIRCLE, key: OTHER_KEY },
+        { code: 'A', key: 'k', name: 'harmless' },
+        ...list(10, index => ({ code: digits(index), key: OTHER_KEY, name: '' })),
+      ],
+      challenges: [
+        ...own.challenges.map(each => ({ ...each, key: OTHER_KEY, own: true, at: 8e15 })),
+        ...list(60, index => ({ code: digits(index), key: OTHER_KEY, own: true, at: 8e15 })),
+      ],
+      days: list(1100, index => ({ day: '2026-12-03', attempt: `!${index}`, key: 'key', due: 'join' })),
+      results: list(500, index => ({ ...result, attempt: `!${index}`, finishedAt: 8e15 })),
+      settings: { ...own.settings, name: 'zzz' },
+    }),
+  );
+  const after = readBundle();
+  expect(storedCircles()).toContainEqual(OWN_CIRCLE);
+  expect(storedCircles().map(({ code }) => code)).not.toContain('A');
+  const keys = (bundle: Bundle) => Object.fromEntries(bundle.challenges.map(({ code, key }) => [code, key]));
+  expect(keys(after)).toMatchObject(keys(own));
+  expect(after.days).toEqual(expect.arrayContaining([...own.days]));
+  expect(after.dayGames).toEqual(expect.arrayContaining([...own.dayGames]));
+  expect(after.results).toEqual(expect.arrayContaining([...own.results]));
+  expect(after.settings.name).toBe(own.settings.name ?? 'zzz');
 });
 
 test.each([
@@ -427,7 +504,7 @@ test('T6 of two attempts at a day, a verified one counts first, otherwise the lo
   }
 });
 
-test('T6 of two keys of one challenge, that of whoever made it stays, with the run of the same key', () => {
+test('T6 of two keys of one challenge, a browser keeps its own, with the run of the same key', () => {
   const run = keptRun(FIXTURE_CHALLENGES['in progress'], undefined)!;
   browse();
   storeChallenge({ code: run.code, key: 'player' });

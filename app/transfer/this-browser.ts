@@ -14,7 +14,7 @@ import { isLevel } from '#engine/levels.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { readFields } from './bundle.ts';
 import { ADVICE, type Bundle, SWITCHES } from './carried.ts';
-import { mergeBundles } from './merge.ts';
+import { keepOwn, mergeBundles } from './merge.ts';
 import { hasLaterRow, rowsToWrite, type StoredSolo, storeAll } from './store-bundle.ts';
 
 /** Returns what this browser has to take along (T1). Makes an id for this device if it has totals and no id yet. */
@@ -45,7 +45,7 @@ export type Taken = {
 export function takeBundle(bundle: Bundle): Result<Taken, 'storage-refused'> {
   if (hasLaterRow()) return refused('storage-refused');
   const before = readThread(storedDevices().device);
-  const merged = mergeBundles(before, bundle);
+  const merged = keepOwn(before, mergeBundles(before, bundle));
   const rows = rowsToWrite(before, merged, { solo: storedSolo(), device: storedDevices().device });
   return storeAll(rows) ? ok(newIn(merged, before)) : refused('storage-refused');
 }

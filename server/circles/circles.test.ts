@@ -207,6 +207,17 @@ test('K2 a visitor’s attempts count in a circle once the browser has sent them
   expect((await look(ada, code, `${TUE}T16:00`)).today.rows).toMatchObject([{ durationMs: 50_000 }]);
 });
 
+test('K2 a game counts for one member of a circle, also if another one has its key', async () => {
+  const [ada, ben] = [newVisitor(), newVisitor('Ben')];
+  const code = await circle(ada, ben);
+  const done = await finish(ada, TUE, 50);
+  expect(await link(ada, code, done, `${TUE}T16:00`)).toEqual({ linked: 1, isMember: true });
+  expect(await link(ben, code, done, `${TUE}T16:00`)).toEqual({ linked: 0, isMember: true });
+  expect((await look(ada, code, `${TUE}T16:00`)).today.rows).toMatchObject([{ isYou: true, durationMs: 50_000 }]);
+  const other = await circle(ada, ben);
+  expect(await link(ben, other, done, `${TUE}T16:00`)).toEqual({ linked: 1, isMember: true });
+});
+
 test('K2 no attempt counts with a wrong key, before its end, of another day, or for a stranger', async () => {
   const [ada, eve] = [newVisitor(), newVisitor('Eve')];
   const code = await circle(ada);

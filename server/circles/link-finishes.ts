@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Day } from '#engine/daily/day.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { circleFinishes, dailyAttempts } from '#server/db/schema.ts';
+import { circleFinishes, circleMembers, dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/players/player.ts';
 import type { At, Circle } from './circle.ts';
 import { lockCircle } from './find-circle.ts';
@@ -16,8 +16,8 @@ type Linked = { readonly linked: number; readonly isMember: boolean };
 
 /**
  * Makes the finished daily attempts of a visitor count in the visitor’s circles (K2). Ignores claims and attempts with
- * another key, and attempts that were not finished, were not begun on their day, are of a frozen week, or are of a day
- * before the visitor has joined.
+ * another key, and attempts that were not finished, were not begun on their day, are of a frozen week, are of a day before
+ * the visitor has joined, or count for another member.
  */
 export async function linkFinishes(
   db: Database,
@@ -59,7 +59,7 @@ async function findFinished(db: Database, claimed: readonly ClaimedAttempt[]): P
 /** Stores the first finish of each day for a member, and returns how many of them are new. */
 async function link(
   tx: Database,
-  { openFrom }: Circle,
+  { code, openFrom }: Circle,
   { id: memberId, joinedOn }: Circle['members'][number],
   finished: readonly FinishedAttempt[],
 ): Promise<number> {
@@ -69,10 +69,16 @@ async function link(
     .from(circleFinishes)
     .innerJoin(dailyAttempts, and(eq(dailyAttempts.id, attemptId), isNotNull(dailyAttempts.keyHash)))
     .where(eq(circleFinishes.memberId, memberId));
+  const ofOthers = await tx
+    .select({ attempt: attemptId })
+    .from(circleFinishes)
+    .innerJoin(circleMembers, and(eq(circleMembers.id, circleFinishes.memberId), eq(circleMembers.code, code)))
+    .where(and(ne(circleFinishes.memberId, memberId), inArray(attemptId, finished.map(({ attempt }) => attempt))));
+  const taken = new Set(ofOthers.map(({ attempt }) => attempt));
   const first = new Map<Day, FinishedAttempt>(known.map(row => [row.day, row]));
   for (const row of finished) {
     const other = first.get(row.day);
-    const isCounted = row.day >= openFrom && row.day >= joinedOn;
+    const isCounted = row.day >= openFrom && row.day >= joinedOn && !taken.has(row.attempt);
     if (isCounted && (other === undefined || isEarlier(row, other))) first.set(row.day, row);
   }
   const fresh = [...first.values()].filter(({ attempt }) => known.every(row => row.attempt !== attempt));
