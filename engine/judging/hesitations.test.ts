@@ -35,7 +35,7 @@ test('H5 several cuts (removals) in a row count together, at the end of the path
 
 test('H5 the cells that a restart removes do not count as cut (undone)', () => {
   const detour = 'cut1@200 3@210 cut1@220 3@230 cut1@240 3@250 cut1@260';
-  const log = `0@100 3@110 ${detour} 1@300 restart@400 0@500 1@600 2@700 5@800 4@900 3@1000 6@1100 7@1200 8@2200`;
+  const log = `0@100 3@110 ${detour} 1@300 restart@400 0@500 1@600 2@700 5@800 4@900 3@1000 6@1100 7@1200 8@3200`;
   expect(placesOf(log).map(({ length, cut }) => [length, cut])).toEqual([
     [1, 4],
     [8, 0],
@@ -45,6 +45,15 @@ test('H5 the cells that a restart removes do not count as cut (undone)', () => {
 test('H5 the cells of a cut (removal) that was taken back do not count as removed', () => {
   const log = '0@100 1@200 2@300 5@400 4@500 3@600 cut1@700 restore@800 6@900 7@1000 8@1100';
   expect(placesOf(log)).toEqual([]);
+});
+
+test.each([
+  [2000, 1],
+  [1999, 0],
+])('H5 after a pause of %i ms, a game has %i hesitations', (ms, count) => {
+  const at = (after: number) => 100 + ms + after;
+  const log = `0@100 1@${at(0)} 2@${at(10)} 5@${at(20)} 4@${at(30)} 3@${at(40)} 6@${at(50)} 7@${at(60)} 8@${at(70)}`;
+  expect(placesOf(log)).toHaveLength(count);
 });
 
 test('H5 if a game has no pause and no removed cell, it has no hesitation, even if the first cell was drawn late', () => {

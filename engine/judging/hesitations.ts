@@ -15,12 +15,12 @@ export type Hesitation = {
 };
 
 const MAX_PLACES = 3;
-const MIN_PAUSE_MS = 1000;
+const MIN_PAUSE_MS = 2000;
 
 /**
  * Returns the places, at most three, where the player of a won game lost the most points by pausing and by undoing (R12,
- * H5), in the order of the path. A place counts only if the player paused there for at least a second, or undid cells
- * there. The time before the first cell does not count.
+ * H5), in the order of the path. A place counts only if the player paused there for at least two seconds, or undid
+ * cells there. The time before the first cell does not count.
  */
 export function hesitationsOf(game: Game): readonly Hesitation[] {
   const paths = pathsOf(game);
