@@ -278,7 +278,7 @@ const byId = (a: { readonly attempt: string }, b: { readonly attempt: string }) 
 test('T1 nothing of an account travels, and taking a thread changes nothing of it', () => {
   browse(player.local);
   keepPace('5.2', FIXTURE_PLAYER, PACE);
-  storeChallenge({ code: FIXTURE_CHALLENGES.solved, key: 'of a visitor'.replaceAll(' ', '-') });
+  storeChallenge({ code: FIXTURE_CHALLENGES.solved, key: 'of a visitor without an account'.replaceAll(' ', '-') });
   const account = stored();
   const bundle = sent(readBundle());
   expect(bundle).toMatchObject({ results: [], days: [], dayGames: [] });

@@ -15,6 +15,7 @@ const figure = fc.nat(3);
 const log = oneOf('', '0@1', '0@0 1@500', '0@0 1@300', '0@0 hint@200 1@300', '0@0 1@500 cut1@700');
 const day = oneOf('2026-11-28', '2026-11-29', '2026-11-30');
 const notes = oneOf(undefined, '0-1');
+const key = oneOf('a-key-of-twenty-letters', 'another-key-of-letters');
 
 const totals = fc.record({ levels: figure, score: figure, durationMs: figure, undos: figure, hints: figure });
 
@@ -61,8 +62,8 @@ const run = fc.record({
 });
 
 const challenge = fc.record({
-  code: oneOf('C1', 'C2', 'C3', 'C4'),
-  key: oneOf('k1', 'k2'),
+  code: oneOf('CHALLENGE1', 'CHALLENGE2', 'CHALLENGE3', 'CHALLENGE4'),
+  key,
   own: oneOf(true, undefined),
   at: oneOf(undefined, 0, 1, 2),
   run: fc.option(run, { nil: undefined }),
@@ -79,7 +80,9 @@ const fields = fc.record({
   ),
   days: some(dayEntry),
   challenges: some(challenge),
-  circles: some(fc.record({ code: oneOf('K1', 'K2', 'K3', 'K4'), key: oneOf('k1', 'k2'), name: oneOf('A', 'B') })),
+  circles: some(
+    fc.record({ code: oneOf('CIRCLE0001', 'CIRCLE0002', 'CIRCLE0003', 'CIRCLE0004'), key, name: oneOf('A', 'B') }),
+  ),
   grids: some(fc.record({ code: oneOf('G1', 'G2', 'G3', 'G4'), log, notes, elapsedMs: figure, at: figure })),
   bestTimes: records(oneOf('5.1.walls', '5.1.plain', '6.2.walls'), figure),
   paces: records(oneOf('2.1', '2.2'), some(pace, 2)),
