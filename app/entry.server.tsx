@@ -9,7 +9,7 @@ import { withoutValues } from '#server/log.ts';
 export { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 export { FIRST_PAINT } from './client/first-paint.ts';
 
-// Vite's development server injects inline styles and scripts and opens a WebSocket.
+// The content security policy in development, where Vite injects inline styles and scripts and opens a WebSocket.
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
 /** Renders the whole page before sending it, so that a page that fails midway can still become an error page. */
@@ -27,7 +27,7 @@ export default async function handleRequest(
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
-    if (!routerContext.staticHandlerContext.errors) throw error; // React Router then renders the error page
+    if (!routerContext.staticHandlerContext.errors) throw error; // React Router renders the error page
     console.error(withoutValues(error));
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });

@@ -29,8 +29,8 @@ export type Game = {
   readonly hints: number;
   readonly restarts: number;
   /**
-   * If the last entry is a restart or a long cut (removed end of the path): its time and the state before it, to take
-   * it back (R19).
+   * The time of the last entry and the state before it, if this entry is a restart or a long cut (removed end of the
+   * path), which the player can take back (R19).
    */
   readonly cleared?: (Pick<Game, 'path' | 'undos' | 'restarts'> & { readonly atMs: number }) | undefined;
 };

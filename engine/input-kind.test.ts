@@ -11,7 +11,7 @@ test.each([
   expect(mainInput(drawn)).toBe(kind);
 });
 
-test('K2 squares are counted for each kind of input', () => {
+test('K2 the squares that a player draws are counted for each kind of input: finger, mouse or keys', () => {
   const drawn = withSquares(withSquares(withSquares({}, 'keys', 2), 'finger', 1), 'keys', 3);
   expect(drawn).toEqual({ keys: 5, finger: 1 });
 });

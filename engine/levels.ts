@@ -10,7 +10,7 @@ export const isLevel = (value: number): boolean =>
 /** Returns the side length of a level's grid in cells (R14): 5 for levels 1–5, and 6 from level 6 on. */
 export const sizeOfLevel = (level: number): number => Math.min(6, 5 + Math.floor((level - 1) / 5));
 
-/** The first level whose grids have a pencil (B28). */
+/** The first level on whose grids a player can make pencil marks (B28). */
 export const PENCIL_LEVEL = 6;
 
 /** Returns the count of numbers in a level's grid (R14). */
@@ -37,10 +37,10 @@ export function gradeOfLevel(level: number): Grade {
 /** A kind of grid: its size and its grade, such as `6.2`. Only times on grids of one kind are compared (R24, R28). */
 export type GridKindName = `${number}.${Grade}`;
 
-/** Returns the name of the kind of a grid. */
+/** Returns the name of a kind of grid, which is made of the size and the grade, such as `6.2`. */
 export const kindName = (size: number, grade: Grade): GridKindName => `${size}.${grade}`;
 
-/** Returns the name of the kind of a level's grids. */
+/** Returns the name of the kind (size and grade) of a level's grids. */
 export const kindOfLevel = (level: number): GridKindName => kindName(sizeOfLevel(level), gradeOfLevel(level));
 
 /**
@@ -68,7 +68,10 @@ export function stageAfter(level: number): number | undefined {
   return next;
 }
 
-/** A target value for the generator. A value that differs from it by no more than the tolerance is as good. */
+/**
+ * A target value for the generator. A value that differs from the target by no more than the tolerance is as good as
+ * the target.
+ */
 export type Aim = { readonly target: number; readonly tolerance: number };
 
 /** The maximum difference between the load of a grid and its level's target, from level 3 on. */

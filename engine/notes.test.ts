@@ -29,7 +29,7 @@ test('B28 a side has one note (pencil mark): a cross replaces a segment, and a s
   expect(withMark(crossed, [0, 1], undefined)).toEqual([]);
 });
 
-test('B28 the side between two cells is the same from both', () => {
+test('B28 the side between two cells is the same, whichever of the cells is named first', () => {
   expect(sideBetween(4, 3)).toEqual(sideBetween(3, 4));
 });
 

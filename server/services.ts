@@ -40,7 +40,7 @@ export type Services = {
   readonly judge: Judge;
   /** Checks the times of free grids (of chosen size and difficulty), in the same worker thread as `judge`. */
   readonly judgeGrid: JudgeGrid;
-  /** The social pictures of grids and days, drawn in a worker thread. */
+  /** The social pictures (link previews) of grids and days, drawn in a worker thread. */
   readonly pictures: DrawnPictures;
   /**
    * The built files of other versions of the site, which servers run now or have run recently. Their names contain a

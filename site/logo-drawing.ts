@@ -1,5 +1,5 @@
 /**
- * The lines of the logo, as SVG paths in a box of 48 × 36 units: two nested arches, and the thread that passes through
+ * The lines of the logo, as SVG paths in a box of 48 × 36 units: two nested arches, and the line that passes through
  * both.
  */
 export const LOGO = {

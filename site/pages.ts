@@ -129,7 +129,7 @@ export const pathOf = (id: PageId, language: Language): string => PAGES[id].path
 
 /**
  * Returns the link to the page for levels (`solo`) or today’s grid that starts a game there at once, or the link to the
- * page `take-along` that makes a link to the player’s thread at once.
+ * page `take-along` that at once makes a link for taking the game data to another device.
  */
 export const startPath = (id: 'solo' | 'daily' | 'take-along', language: Language): string =>
   pathOf(id, language) + START;
@@ -160,33 +160,38 @@ export const challengePath = (code: string, language: Language): string => `${CH
 export const circlePath = (code: string, language: Language): string => `${pathOf('circle', language)}/${code}`;
 
 /**
- * Returns the URL path at which another device takes a thread, in a language. Route definitions pass `:code` as its
- * code. A link to it has the key as its fragment.
+ * Returns the URL path at which another device takes a browser’s game data, in a language. Route definitions pass
+ * `:code` as the code of the data. A link to this path has the key to the encrypted data as its fragment.
  */
 export const transferPath = (code: string, language: Language): string => `${pathOf('take-along', language)}/${code}`;
 
-/** Returns the URL path of the social picture of a grid. It has no text, so it is the same in both languages. */
+/**
+ * Returns the URL path of the social picture (link preview) of a grid. It has no text, so it is the same in both
+ * languages.
+ */
 export const gridPicturePath = (code: string): string => `/social/grille/${code}.png`;
 
 /**
- * Returns the grid code in the URL path of a grid’s social picture, unchecked. Returns undefined for any other path.
+ * Returns the grid code in the URL path of a grid’s social picture (link preview), unchecked. Returns undefined for any
+ * other path.
  */
 export const pictureCodeIn = (pathname: string): string | undefined => textBetween(pathname, gridPicturePath(' '));
 
-/** Returns the URL path of the social picture of a day's grid in a language. */
+/** Returns the URL path of the social picture (link preview) of a day's grid in a language. */
 export const dailyPicturePath = (day: string, language: Language): string =>
   `/social/${language === 'fr' ? 'jour' : 'daily'}/${day}.png`;
 
 /**
- * Returns the URL path of the social picture of a challenge. `kind` is `five`, or the size with the grade of the grid,
- * such as `6-2`. All challenges of a kind have the same picture, so it reveals nothing about a particular challenge.
+ * Returns the URL path of the social picture (link preview) of a challenge. `kind` is `five`, or the size with the
+ * grade of the grid, such as `6-2`. All challenges of a kind have the same picture, so it reveals nothing about a
+ * particular challenge.
  */
 export const challengePicturePath = (kind: string, language: Language): string =>
   `/social/${language === 'fr' ? 'defi' : 'challenge'}/${kind}.png`;
 
 /**
- * Returns the language and the kind in the URL path of a challenge’s social picture, unchecked. Returns undefined for
- * any other path.
+ * Returns the language and the kind in the URL path of a challenge’s social picture (link preview), unchecked. Returns
+ * undefined for any other path.
  */
 export function pictureChallengeIn(
   pathname: string,
@@ -199,8 +204,8 @@ export function pictureChallengeIn(
 }
 
 /**
- * Returns the language and the day in the URL path of the social picture of a day's grid, unchecked. Returns undefined
- * for any other path.
+ * Returns the language and the day in the URL path of the social picture (link preview) of a day's grid, unchecked.
+ * Returns undefined for any other path.
  */
 export function pictureDayIn(pathname: string): { readonly day: string; readonly language: Language } | undefined {
   for (const language of LANGUAGES) {

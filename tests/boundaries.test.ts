@@ -40,7 +40,7 @@ async function violationsIn(files: Readonly<Record<string, string>>): Promise<re
     cwd: folder,
     maxBuffer: 2 ** 26,
   });
-  // Biome exits with status 1 after a violation
+  // Biome exits with status 1 after a violation, so the output is then a field of the error
   const { stdout } = await linting.catch((error: { readonly stdout: string }) => error);
   const { diagnostics }: { readonly diagnostics: readonly Diagnostic[] } = JSON.parse(stdout);
   return diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`);

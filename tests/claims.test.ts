@@ -52,7 +52,10 @@ test.each(files)('%s contains none of the claims that are known to be false', fi
 
 const keysIn = (cell: string): readonly string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, key = '']) => key);
 
-/** The keys of messages on these pages that claim nothing: titles, buttons, questions. */
+/**
+ * The keys of the texts on the home page, the rules page and the mode selection that claim nothing: titles, buttons,
+ * questions.
+ */
 const WITHOUT_CLAIM = `
   home_account_link home_benefits_title home_closing_play home_closing_rules home_closing_title
   home_compare_account home_compare_app home_compare_caption home_compare_difficulty home_compare_grids
@@ -76,7 +79,9 @@ const WITHOUT_CLAIM = `
   .trim()
   .split(/\s+/);
 
-/** The rows of docs/claims.md: some messages, what they claim, and the proofs of that. */
+/**
+ * The rows of docs/claims.md. Each row has some texts of the site, what these texts claim, and the proofs of the claim.
+ */
 const rows = readFileSync('docs/claims.md', 'utf8')
   .split('\n')
   .filter(line => line.startsWith('| `'))

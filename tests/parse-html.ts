@@ -4,7 +4,7 @@ import { DOMParser, parseHTML } from 'linkedom';
 export function parseHtml(html: string): Document {
   const page = html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`;
   const { document } = parseHTML(page);
-  // linkedom keeps the case of attribute names, which HTML ignores
+  // attribute names are changed to lower case, because HTML ignores their case, but linkedom keeps it
   for (const link of document.querySelectorAll('link'))
     for (const name of link.getAttributeNames()) link.setAttribute(name.toLowerCase(), link.getAttribute(name) ?? '');
   return document;

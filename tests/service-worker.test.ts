@@ -22,7 +22,7 @@ class FetchEvent extends ExtendableEvent {
   readonly request: Request;
   constructor(path: string, method: string) {
     super();
-    // Node has no requests of the mode `navigate`
+    // the mode is defined by hand, because Node has no requests of the mode `navigate`
     this.request = Object.defineProperty(new Request(ORIGIN + path, { method }), 'mode', { value: 'navigate' });
   }
   async respondWith(response: Promise<Response>) {
@@ -35,7 +35,8 @@ let onFetch: (event: FetchEvent) => void;
 /** Starts the service worker in a fake browser, whose cache has every page and whose network never answers. */
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubEnv('NODE_ENV', 'production'); // outside production, Serwist throws away the response of a plugin
+  // NODE_ENV is set, because outside production, Serwist throws away the response of a plugin
+  vi.stubEnv('NODE_ENV', 'production');
   const match = async (kept: Request | string) =>
     new Response(`<html>${new URL(kept instanceof Request ? kept.url : kept, ORIGIN).pathname}`);
   const scope = {

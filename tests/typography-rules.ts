@@ -12,7 +12,8 @@ export const FRENCH_RULES = [
   ['« » and not straight quotation marks', /"/],
   ['… and not three dots', /\.\.\./],
   ['capitals keep their accents', /(?<!\p{L})(A [a-zà-ÿ]|Etat|Ecran|Eteint|Etape|Etes)/u],
-  // a placeholder may stand for a name that demands an elision (“d’Ada”) or for one that does not (“de Léa”)
+  // no word that may be elided, such as “de”, stands before a placeholder, because some names demand an elision
+  // (“d’Ada”) and others do not (“de Léa”)
   [
     'no word that may elide before a name',
     /(?<!\p{L})(?:de|que|lorsque|puisque|quoique|jusque|si|le|la) \{(?:city|name|title|username)\}/iu,

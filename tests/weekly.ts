@@ -1,2 +1,2 @@
-/** True in the weekly run, which tries every case where the run of each change tries a share of them. */
+/** True in the weekly test run, which tries all cases. The test run of each change tries only some of them. */
 export const IS_WEEKLY = process.env.WEEKLY === '1';

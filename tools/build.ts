@@ -16,7 +16,8 @@ const markBuilt = readSources();
 process.env.NODE_ENV = 'production';
 for (const name of globSync('build/*')) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
-// pictures.ts is imported after the build of the islands, because it needs the messages that this build compiles.
+// pictures.ts is imported after the build of the islands, because it needs the texts of the site, which this build
+// compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
 buildPages();
 copyIslands();
@@ -25,7 +26,8 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
-// hashed-files.ts is imported after the build of the islands, because it needs the messages that this build compiles.
+// hashed-files.ts is imported after the build of the islands, because it needs the texts of the site, which this build
+// compiles.
 await import('./build/hashed-files.ts').then(({ moveHashedFiles }) => moveHashedFiles(client, 'build/hashed'));
 markBuilt();
 

@@ -6,7 +6,8 @@ import { lockFolder } from '#server/db/folder-lock.ts';
 const { databaseUrl, dataFolder } = readConfig(process.env);
 if (databaseUrl) throw new Error('With DATABASE_URL nothing is reset: drop that database by hand.');
 if (existsSync(dataFolder)) {
-  const unlock = await lockFolder(dataFolder); // locking the data folder fails if a server uses it
+  // locking the data folder fails if a server uses it, so that no server loses its data
+  const unlock = await lockFolder(dataFolder);
   rmSync(join(dataFolder, 'db'), { recursive: true, force: true });
   await unlock();
 }

@@ -13,7 +13,7 @@ const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-// app.ts is imported after Vite was created, because it needs the messages that Vite compiles.
+// app.ts is imported after Vite was created, because it needs the texts of the site, which Vite compiles.
 const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;

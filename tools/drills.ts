@@ -9,7 +9,7 @@ import { findReasons } from '#engine/reasons/find-reasons.ts';
 
 /*
  * Prints grids for the drills in `content/drawings/drills.ts`: 5×5 grids of the generator, each with the count of
- * squares that are drawn when a technique alone decides the next one. `node tools/drills.ts [seed]`
+ * squares that are drawn when a technique alone decides the next one. Run with `node tools/drills.ts [seed]`.
  */
 
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
@@ -41,8 +41,8 @@ for (const technique of TECHNIQUE_NAMES)
   }
 
 /**
- * Returns a grid to search for candidates: for an even index a grid of levels 1 to 5, for an odd index a 5×5 grid with
- * walls.
+ * Returns a grid in which to look for steps that a technique alone decides: for an even index a grid of levels 1 to 5,
+ * for an odd index a 5×5 grid with walls.
  */
 function gridOf(index: number): Solved | undefined {
   if (index % 2 === 0) return sampleGrid(taskOfLevel(1 + ((index / 2) % 5)), `${seed} ${index}`, 'drills', 20);
@@ -79,8 +79,8 @@ function distance(puzzle: Puzzle, a: Cell, b: Cell): number {
 }
 
 /**
- * Returns the most tempting candidates, at most one of each grid. The candidates with the fewest drawn squares come
- * first.
+ * Returns the candidates (partly drawn grids) whose best wrong step is the most tempting, at most one of each grid. The
+ * candidates with the fewest drawn squares come first.
  */
 function bestOf(found: readonly Candidate[]): readonly Candidate[] {
   const sorted = found.toSorted((a, b) => b.temptation - a.temptation);

@@ -3,8 +3,8 @@ import { type DatedText, TEXT_DATES, TEXT_FINGERPRINTS } from '#site/text-dates.
 import { DATED_TEXTS, fingerprintOf } from './build/dated-texts.ts';
 
 /*
- * Gives today’s date to each text that has changed since the last run, and writes `site/text-dates.ts` anew.
- * `npm run text-dates`
+ * Gives today’s date to each text that has changed since this script last ran, and writes `site/text-dates.ts` anew.
+ * Run with `npm run text-dates`.
  */
 
 const FILE = 'site/text-dates.ts';

@@ -3,8 +3,9 @@ import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './draw-thread.ts';
 import type { Point } from './input/geometry.ts';
 
-const PULSE_MS = 260; // how long a number grows when the light of a won game passes it, in milliseconds
-// the radius of the disc of a number: each line of the light of a won game begins and ends at its edge
+// how long a number grows when the light of a won game passes it, in milliseconds
+const PULSE_MS = 260;
+// the radius of the disc of a number, at whose edge each line of the light of a won game begins and ends
 const BADGE_RADIUS = 24;
 
 /** The part of the path from one number to the next. `from` and `to` are indices of the path. */

@@ -22,7 +22,7 @@ import type { StrokeHandlers } from './input/pointer-input.ts';
 import { type KeyIntent, letterOf } from './input/read-key.ts';
 import { NOTE_OPACITY, noteMarks } from './note-marks.ts';
 
-/** What a pencil needs of its board. */
+/** The parts of a board that its pencil (for notes) uses. */
 type PencilParts = {
   readonly board: HTMLElement;
   readonly puzzle: Puzzle;
@@ -31,7 +31,7 @@ type PencilParts = {
   readonly focusHead: () => void;
   /** Updates the accessible names of all cells. */
   readonly updateNames: () => void;
-  /** Aborted when the board is destroyed. */
+  /** This signal is aborted when the board is destroyed. */
   readonly signal: AbortSignal;
 };
 

@@ -31,7 +31,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
 
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
-    // the outline that a check has drawn stays as long as the path continues after the outlined cell
+    // the outline that a check of the path has drawn stays as long as the path continues after the outlined cell
     if (outlined === undefined || !now.slice(0, -1).includes(outlined)) hideHint();
     reasonMark.replaceChildren();
     light.replaceChildren();

@@ -8,7 +8,7 @@ import { MAX_CIRCLE_NAME_CHARACTERS } from '#site/field-limits.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Why the server has not done what a player asked for. `field` is the field whose name it has refused. */
+/** Why the server has not done what a player asked for. `field` is the form field with the name that it has refused. */
 export type CircleRefusal = { readonly text: string; readonly field?: 'circle' | 'member' };
 
 type NewCircle = {
@@ -53,7 +53,7 @@ export async function joinCircle(circle: Joined): Promise<CircleRefusal | undefi
   return undefined;
 }
 
-/** Returns true for a visitor whose browser stores as many circles as it may. The server counts those of an account. */
+/** Returns true for a visitor whose browser has no room for another circle. The server counts those of an account. */
 const mustLeaveOne = (player: string | undefined): boolean => player === undefined && !hasRoomForCircle();
 
 /** Stores a visitor's membership, and their name for later forms. */
@@ -71,7 +71,7 @@ export async function leaveCircle(code: string, player: string | undefined): Pro
   return undefined;
 }
 
-/** What the maker of a circle can change (K6): its name, its members, or that it exists. */
+/** The changes that the maker of a circle can request (K6): rename the circle, remove a member, or close the circle. */
 export type Change = { readonly name: string } | { readonly remove: string } | { readonly close: true };
 
 /** Changes a circle for its maker (K6). Returns the reason if that fails. */

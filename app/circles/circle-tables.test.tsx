@@ -32,7 +32,7 @@ function tablesOf(component: ReactElement) {
   };
 }
 
-test('K2 the table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
+test('K2 a circle’s table of today has a caption and headers, and adds 30 seconds to a time for each hint', () => {
   const rows = [row('Ada', { isYou: true }), row('Ben', { place: 2, durationMs: 20_000, hintsUsed: 2 })];
   const { tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />);
   expect(tables).toEqual([
@@ -48,7 +48,7 @@ test('K2 the table of today has a caption and headers, and adds 30 seconds to a 
   ]);
 });
 
-test('K4 each time is a link to the replay of its game, whose name tells the player and the time', () => {
+test('K4 in a circle, each time is a link to the replay of its game, and the link’s name tells the player and the time', () => {
   const rows = [row('a/1', { name: 'Ada', isYou: true }), row('b', { name: 'Ben', durationMs: 50_000 })];
   const { body } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 2, rows }} isAlone={false} />);
   expect(
@@ -59,7 +59,7 @@ test('K4 each time is a link to the replay of its game, whose name tells the pla
   ]);
 });
 
-test('K2 beside a time stands what the game was drawn with, as a sign with a text for screen readers', () => {
+test('K2 in a circle, a sign beside a time tells what the game was drawn with, also to screen readers', () => {
   const rows = (['finger', 'mouse', 'keys', undefined] as const).map(input =>
     row(input ?? 'unknown', { ...(input && { input }) }),
   );
@@ -75,7 +75,7 @@ test('K2 beside a time stands what the game was drawn with, as a sign with a tex
   expect(body.querySelectorAll('td svg[aria-hidden=true]')).toHaveLength(3);
 });
 
-test('K4 the times of yesterday are folded, with links to their games, and missing if there are none', () => {
+test('K4 the circle’s times of yesterday are folded, with links to their games, and not rendered if there are none', () => {
   const yesterday = { day: '2026-11-29', rows: [row('b', { name: 'Ben' })] };
   const { body, tables } = tablesOf(<Yesterday code={CODE} yesterday={yesterday} />);
   expect(body.querySelector('details > summary')?.textContent).toBe('Yesterday’s times');
@@ -87,12 +87,12 @@ test('K4 the times of yesterday are folded, with links to their games, and missi
 test.each([
   [{ day: '2026-11-30', finished: 2 }, '2 members have finished today’s grid.'],
   [{ day: '2026-11-30', finished: 1, rows: [row('Ada')] }, '1 member has finished today’s grid.'],
-])('K4 screen readers hear how many have finished whenever it changes', (today, text) => {
+])('K4 whenever a member finishes today’s grid, screen readers hear how many have finished it', (today, text) => {
   const { body } = tablesOf(<Today code={CODE} today={today} isAlone={false} />);
   expect(body.querySelector('[role=status]')?.textContent).toBe(text);
 });
 
-test('K2 a time that the server has not verified has no place, and a mark', () => {
+test('K2 in a circle’s table of today, a time that the server has not verified has a mark and no place', () => {
   const rows = [row('Ada', { isVerified: false, place: undefined })];
   const { tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished: 1, rows }} isAlone={false} />);
   expect(tables[0]?.rows).toEqual([['– no place', 'Ada', '0:41.2 timed by the browser']]);
@@ -102,14 +102,14 @@ test.each([
   [0, 'No one has finished today’s grid yet.'],
   [1, '1 member has finished today’s grid.'],
   [7, '7 members have finished today’s grid.'],
-])('K4 before the own finish, the page tells only that %i have finished, and links to the grid', (finished, text) => {
+])('K4 before their own finish, members see only that %i have finished, and a link to the grid', (finished, text) => {
   const { body, tables } = tablesOf(<Today code={CODE} today={{ day: '2026-11-30', finished }} isAlone={false} />);
   expect(tables).toEqual([]);
   expect(body.textContent).toContain(text);
   expect(body.querySelector('a')?.getAttribute('href')).toBe('/en/daily');
 });
 
-test('K3 the table of the week has places, names and points', () => {
+test('K3 a circle’s table of the week has places, names and points', () => {
   const rows = [
     { member: 'a', name: 'Ada', isYou: false, points: 1234, rank: 1 },
     { member: 'b', name: 'Ben', isYou: true, points: 9, rank: 2 },
@@ -127,14 +127,14 @@ test('K3 the table of the week has places, names and points', () => {
   ]);
 });
 
-test('K3 at the beginning of a week, the page says that there are no points yet', () => {
+test('K3 at the beginning of a week, the page of a circle says that there are no points yet', () => {
   const rows = [{ member: 'a', name: 'Ada', isYou: false, points: 0, rank: 1 }];
   const { body, tables } = tablesOf(<Week week={{ monday: '2026-11-30', rows }} />);
   expect(tables).toEqual([]);
   expect(body.textContent).toContain('No points yet this week.');
 });
 
-test('K5 a past week names no one who has left, and says if its points may still change', () => {
+test('K5 a circle’s table of a past week names no one who has left, and says if its points may still change', () => {
   const rows = [{ member: 'a', name: null, isYou: false, points: 3, rank: 1 }];
   const weeks = [
     { monday: '2026-11-23', isFrozen: false, rows },
@@ -146,6 +146,6 @@ test('K5 a past week names no one who has left, and says if its points may still
   expect(body.textContent?.match(/may still change until Tuesday/g)).toHaveLength(1);
 });
 
-test('K5 without past weeks, there is nothing to unfold', () => {
+test('K5 if a circle has no past weeks, their folded tables are not rendered', () => {
   expect(renderToStaticMarkup(<PastWeeks weeks={[]} />)).toBe('');
 });

@@ -113,7 +113,7 @@ const rankingMs = ({ durationMs, hintsUsed }: Pick<DayRow, 'durationMs' | 'hints
 const hintsText = ({ hintsUsed }: Pick<DayRow, 'hintsUsed'>): string =>
   m.circle_hints({ count: hintsUsed, seconds: (hintsUsed * HINT_MS) / 1000 });
 
-/** Renders the place of a finish. An unverified finish has none. */
+/** Renders the place of a member's finished game. A game whose time the server has not verified has no place. */
 const Place = ({ place }: { readonly place: number | undefined }) =>
   place === undefined ? (
     <>
@@ -204,7 +204,7 @@ const PointCells = ({ rank, name, isYou, points }: PointsRow) => (
   </>
 );
 
-/** Renders the header of a row: the member’s name, after “You” if it is this person. */
+/** Renders the header of a row: the member’s name, after “You” if the member is the viewer. */
 const NameCell = ({ name, isYou }: Pick<PointsRow, 'name' | 'isYou'>) => (
   <th scope="row">
     {isYou && <span>{m.challenge_you()} </span>}
@@ -227,7 +227,7 @@ const Name = ({ name, isSmall }: { readonly name: string; readonly isSmall: bool
 
 type TableProps = {
   readonly title: string;
-  /** The headers of the three columns. */
+  /** The headers of the three columns of a circle's table. */
   readonly columns: readonly string[];
   readonly children: ReactNode;
 };

@@ -38,12 +38,12 @@ function open(first = STRANGER_VIEW, player?: string) {
 
 const sentTo = (path: string) => sent.filter(each => each.path === path);
 
-test('K1 to a visitor without a key, the page offers to join at once', () => {
+test('K1 to a visitor without a key, the page of a circle offers to join at once', () => {
   const { phase } = open();
   expect([phase(), sent]).toEqual(['shown', []]);
 });
 
-test('K4 a visitor with a key sees the circle as a member, and until then no form to join', async () => {
+test('K4 a visitor with a key sees the circle as a member, and no form to join while the circle is read with the key', async () => {
   answers['/circles/view'] = [200, MAKER_VIEW];
   storeCircle(STORED);
   const { phase, view } = open();
@@ -53,7 +53,7 @@ test('K4 a visitor with a key sees the circle as a member, and until then no for
   expect(sent).toEqual([{ path: '/circles/view', body: { code, key: 'key' } }]);
 });
 
-test('K1 if the server does not answer a visitor with a key, the page says so, and can try again', async () => {
+test('K1 if the server does not answer a visitor with a key to a circle, the page says so and can try again', async () => {
   storeCircle(STORED);
   const { circle, phase } = open();
   await vi.waitFor(() => expect(phase()).toBe('unread'));
@@ -62,7 +62,7 @@ test('K1 if the server does not answer a visitor with a key, the page says so, a
   expect(phase()).toBe('shown');
 });
 
-test('K1 a visitor joins with a name, and the browser stores the key', async () => {
+test('K1 a visitor joins a circle with a name, and the browser stores the key', async () => {
   answers['/circles/join'] = [200, { code }];
   answers['/circles/view'] = [200, MAKER_VIEW];
   const { circle, view } = open();
@@ -72,7 +72,7 @@ test('K1 a visitor joins with a name, and the browser stores the key', async () 
   expect(view()).toEqual(MAKER_VIEW);
 });
 
-test('K1 a player with an account joins without a name and without a key', async () => {
+test('K1 a player with an account joins a circle without a name and without a key', async () => {
   answers['/circles/join'] = [200, { code }];
   answers['/circles/view'] = [200, MAKER_VIEW];
   const { circle, view } = open(STRANGER_VIEW, 'ada');
@@ -81,7 +81,7 @@ test('K1 a player with an account joins without a name and without a key', async
   expect([view(), storedCircles()]).toEqual([MAKER_VIEW, []]);
 });
 
-test('K1 a request to join that is sent again has the same key, so that it makes one member', async () => {
+test('K1 a request to join a circle that is sent again has the same key, so that it makes only one member', async () => {
   const { circle } = open();
   expect(await circle.join('Ada')).toMatchObject({ text: expect.stringContaining('Le serveur ne répond pas') });
   answers['/circles/join'] = [200, { code }];
@@ -90,7 +90,7 @@ test('K1 a request to join that is sent again has the same key, so that it makes
   expect(first).toBe(second);
 });
 
-test('V11 if the server refuses a name, nothing is stored, and the reason is about the name', async () => {
+test('V11 if the server refuses the name of a new member, the browser stores nothing, and the reason is about the name', async () => {
   answers['/circles/join'] = [400, { refusal: 'reserved' }];
   const { circle } = open();
   expect(await circle.join('Admin')).toMatchObject({ field: 'member' });
@@ -104,7 +104,7 @@ test('K1 a visitor whose browser stores ten circles is told to leave one, and no
   expect(sent).toEqual([]);
 });
 
-test('the page asks every minute for new finishes while it is visible, and at once when it becomes visible', async () => {
+test('a circle’s page asks for new finishes every minute while it is visible, and at once when it becomes visible', async () => {
   answers['/circles/view'] = [200, MAKER_VIEW];
   const { pass, show } = open(MAKER_VIEW, 'ada');
   pass(59_999);
@@ -118,7 +118,7 @@ test('the page asks every minute for new finishes while it is visible, and at on
   expect(sent).toHaveLength(2);
 });
 
-test('if the server stops answering, the page keeps what it shows', async () => {
+test('if the server stops answering, the page of a circle keeps showing the circle', async () => {
   const { pass, phase, view } = open(MAKER_VIEW, 'ada');
   pass(60_000);
   await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -6,7 +6,7 @@ import type { CircleView } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { type Change, type CircleRefusal, changeCircle, joinCircle, leaveCircle, readCircle } from './circle-calls.ts';
 
-/** While a member sees the page, it asks the server for new finishes at this interval. */
+/** While a member sees the page of a circle, it asks the server for new finishes at this interval. */
 const INTERVAL_MS = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   }));
   let asked = 0;
   let shown = 0;
-  // made once, so that a repeated request does not make a second member
+  // the key is made once, so that a repeated request does not make a second member
   let newKey: string | undefined;
 
   function isOver(): boolean {
@@ -53,7 +53,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   function show(view: CircleView): void {
     const stored = storedCircles().find(each => each.code === code);
     const key = stored?.key;
-    // the key of a member whom the maker has removed is worth nothing any more
+    // the key of a member whom the maker has removed is forgotten, because it proves nothing any more
     if (key !== undefined && view.you === 'stranger') forgetCircle(code);
     else if (key !== undefined && stored?.name !== view.name) storeCircle({ code, key, name: view.name });
     state.setState({ view, phase: 'shown' });
@@ -62,7 +62,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   async function read(): Promise<void> {
     const number = ++asked;
     const answer = await readCircle(code, player);
-    if (number < shown || isOver()) return; // the response to a later request is already shown
+    if (number < shown || isOver()) return; // ignored, because the response to a later request is already shown
     if (answer.ok) {
       shown = number;
       show(answer.value);
@@ -72,7 +72,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
     } else if (state.getState().phase === 'reading') state.setState({ phase: 'unread' });
   }
 
-  /** Reads the circle with the visitor's key, after the server has been told of the visitor's latest days. */
+  /** Reads the circle with the visitor's key, after telling the server which daily grids the visitor has finished. */
   async function readLinked(): Promise<void> {
     if (player === undefined) await linkFinishes();
     await read();

@@ -33,7 +33,7 @@ export function Circle({ first, player }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = ended ?? hasJoined;
   useEffect(() => {
-    if (hasMoved) heading.current?.focus({ preventScroll: true }); // the button that had the focus is gone
+    if (hasMoved) heading.current?.focus({ preventScroll: true }); // moves focus, because the focused button is gone
   }, [hasMoved]);
   useEffect(() => {
     document.title = m.circle_page_title({ name: view.name });

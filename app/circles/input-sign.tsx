@@ -6,7 +6,7 @@ import styles from './circles.module.css';
 
 type Props = {
   readonly kind: InputKind;
-  /** True if the word for the kind is visible beside the sign. Otherwise only screen readers get the word. */
+  /** True if the word for the kind of input is visible beside the sign. Otherwise only screen readers get the word. */
   readonly isNamed?: boolean;
 };
 

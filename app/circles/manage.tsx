@@ -8,7 +8,7 @@ import type { Change } from './circle-calls.ts';
 import type { MemberView } from './circle-view.ts';
 import styles from './circles.module.css';
 
-/** What a request resolves with: the reason why the server has not done it, or undefined if it has. */
+/** What a request resolves with: the reason why the server has refused the request, or undefined if it has not. */
 type Failure = string | undefined;
 
 type Props = {
@@ -36,7 +36,7 @@ export function Manage({ view, onLeave, onChange }: Props) {
 
   async function remove(id: string): Promise<void> {
     await run(() => onChange({ remove: id }));
-    members.current?.focus({ preventScroll: true }); // the button that had the focus is gone
+    members.current?.focus({ preventScroll: true }); // moves the focus, because the focused button is gone
   }
 
   return (

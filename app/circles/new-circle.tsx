@@ -16,7 +16,7 @@ import styles from './circles.module.css';
 type Props = {
   /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
   readonly player?: string | undefined;
-  /** The circles of that account. Only the browser knows those of a visitor. */
+  /** The circles of the signed-in account. Only the browser knows those of a visitor. */
   readonly circles?: readonly OwnCircle[];
 };
 
@@ -30,7 +30,7 @@ export function NewCircle({ player, circles }: Props) {
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CircleRefusal>();
-  // kept after a failure, so that a repeated request makes only one circle
+  // the id of the request is kept after a failure, so that a repeated request makes only one circle
   const sent = useRef<{ readonly run: string; readonly key: string }>(undefined);
   const circleField = useRef<HTMLInputElement>(null);
   const memberField = useRef<HTMLInputElement>(null);

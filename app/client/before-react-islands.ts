@@ -15,9 +15,8 @@ export type Mode = {
   readonly start: () => unknown;
   readonly restart: () => void;
   /**
-   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns
-   * undefined until the browser has read the stored game. A game whose texts the server always knows has no
-   * `title`.
+   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns undefined
+   * until the browser has read the stored game. The function is missing if the server always knows the texts.
    */
   readonly title?: () => FirstTitle | undefined;
 };

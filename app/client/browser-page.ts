@@ -13,7 +13,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 /** The events that show that the player is using the page. */
 const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const;
 
-/** The events, timers and clocks of the browser’s page, as a playthrough needs them. */
+/** The events, timers and clocks of the browser’s page, as a playthrough (a game being played) needs them. */
 export const BROWSER_PAGE: PageEvents = {
   now: () => performance.now(),
   date: () => Date.now(),

@@ -30,7 +30,7 @@ test('a request sends and accepts JSON, and names the player for whom the page w
   expect(requests[1]?.headers).not.toHaveProperty('x-player');
 });
 
-test('T20 a body of bytes is sent as it is', async () => {
+test('T20 if the body of a request is bytes, the bytes are sent unchanged', async () => {
   const requests = serverWith(200, '{"code":"K7P2XA9Q0Z"}');
   const bytes = new Uint8Array([0, 255]);
   expect(await call(api.createTransfer, bytes, { timeoutMs: 1000 })).toMatchObject({ ok: true });

@@ -12,9 +12,9 @@ if (localStore.keys(SPARE_PREFIX).length > 0)
 async function show(): Promise<void> {
   const player = currentPlayer();
   const isInDuel = localStore.get('duel') !== null;
-  // the outbox moves these challenges to an account (`outbox/send.ts`), and the server renders the account's news
+  // once a visitor signs in, their challenges move to the account (`outbox/send.ts`), whose news the server renders
   const hasChallenged = player === undefined && localStore.get('challenges')?.includes('"own"');
-  // the outbox moves these circles, too
+  // once a visitor signs in, their circles move to the account, too
   const hasCircle = player === undefined && localStore.get('circles') && document.querySelector('[data-circle]');
   if (!isInDuel && !hasChallenged && !hasCircle) return;
   await import('./set-locale.ts');

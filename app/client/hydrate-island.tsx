@@ -38,7 +38,7 @@ type AnnouncedProps = {
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
   const [, setHandedOver] = useState(false);
   // A press can make React hydrate at once, before the press reaches its button. A layout effect runs during the
-  // hydration, so `handOver` has then removed the earlier listener of the button, and only React handles the press.
+  // hydration, so `handOver` has already removed the earlier listener of the button, and only React handles the press.
   useLayoutEffect(() => {
     if (handOver === undefined) return;
     handOver();

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export async function offerDuel(owner: string | undefined): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-duel]');
   if (link === null) return;
-  link.hidden = true; // the back button may have restored a page that shows the link
+  link.hidden = true; // the back button may have restored a page that shows the link to a duel that is over
   const duel = storedDuel(owner);
   if (duel === undefined) return;
   const { room, player } = duel;

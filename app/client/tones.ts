@@ -30,7 +30,7 @@ const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
 const TOP_HZ = 1318.51; // the tone of the last number is the musical note E6
 const PENTATONIC = [0, -3, -5, -8, -10]; // how far each tone of the pentatonic scale is from the highest, in semitones
-const MAX_STEPS = 15; // fifteen steps below the highest is an E3, and small loudspeakers cannot play much lower
+const MAX_STEPS = 15; // with 15 steps, the lowest tone is an E3, because small loudspeakers cannot play much lower
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 

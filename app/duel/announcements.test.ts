@@ -149,7 +149,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     seen(anaSolved, SHOWN_AT + 21_000),
     ['Fil complet\u202f! Terminé en 0:20,0\u00a0: 4\u202f600\u00a0points.'],
   ],
-])('%s', (_what, before, after, lines) => {
+])('the duel page announces what has changed on its screen: %s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, true)).toEqual(lines);
 });
 
@@ -163,7 +163,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     seen(startedDuel, SHOWN_AT + 3000),
     ['ben est là.'],
   ],
-])('%s', (_what, before, after, lines) => {
+])('the duel page announces an opponent who was away at first: %s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, false)).toEqual(lines);
 });
 

@@ -39,7 +39,8 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
  * function that chooses to keep waiting, or undefined if the player has no such choice.
  */
 export function useAbsenceChoice({ isLost, away }: Props['screen']): (() => void) | undefined {
-  // the start of the opponent's absence for which the player chose to keep waiting; the page asks again at the next one
+  // the start of the opponent's absence for which the player chose to keep waiting; at the next absence, the page asks
+  // again
   const [waitedFor, setWaitedFor] = useState<number>();
   if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return undefined;
   return () => setWaitedFor(away.since);

@@ -44,7 +44,7 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;
-  /** Ends the round at once, if the player has finished and the opponent is an automaton, the computer (D39). */
+  /** Ends the round at once, if the player has finished and the opponent is an automaton, a computer opponent (D39). */
   readonly onSkip: () => void;
   readonly onClaim: () => void;
   readonly onRematch: () => void;

@@ -108,7 +108,7 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
     'closed',
     seen(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave'], [SHOWN_AT, 'ben', 'leave']), 'ana', SHOWN_AT),
   ],
-])('%s', (_what, kind, screen) => {
+])('the duel page shows the screen that fits the state of the duel: %s', (_what, kind, screen) => {
   expect(screen.kind).toBe(kind);
 });
 

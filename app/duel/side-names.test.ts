@@ -42,7 +42,7 @@ test('D28 on an English page, the names of the house (computer) and of a recordi
   ]);
 });
 
-test('D28 a line in the name label of an automaton says what it is, and the label of a person has no such line', () => {
+test('D28 the name label of a computer opponent has a line that says what it is, and that of a person has none', () => {
   expect(sideLines(house)).toEqual({ mark: 'programme', name: 'La maison' });
   expect(sideLines(recording)).toEqual({ mark: 'partie enregistrée', name: 'Léa', day: '3 novembre 2026' });
   expect(sideLines({ name: 'Ada', number: 1 })).toEqual({ name: 'Ada' });

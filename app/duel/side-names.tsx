@@ -6,8 +6,8 @@ import styles from './side-names.module.css';
 type Named = Pick<Side, 'name' | 'number' | 'automaton'>;
 
 /**
- * Returns the name of a player for display. A person without a name is called by their number. The name of an
- * automaton says which kind of automaton it is (D28).
+ * Returns the name of a player for display. A person without a name is called by their number. The name of an automaton
+ * (a computer opponent) says which kind of automaton it is (D28).
  */
 export function sideName({ name, number, automaton }: Named): string {
   if (automaton?.kind === 'house') return m.house_label();
@@ -54,7 +54,10 @@ const dayOf = ({ recordedAt }: { readonly recordedAt: number }): string => longD
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Shows the name of a person or an automaton. An automaton has a line above its name that says what it is (D28). */
+/**
+ * Shows the name of a person or of an automaton (a computer opponent). An automaton has a line above its name that says
+ * what it is (D28).
+ */
 export function SideLabel({ side }: { readonly side: Side }) {
   const { mark, day, name } = sideLines(side);
   if (mark === undefined) return <span>{name}</span>;

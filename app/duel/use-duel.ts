@@ -319,7 +319,10 @@ function useWakeLock(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** Creates an announcer for a component. Returns it with its current message and announcement. */
+/**
+ * Creates the announcer of the duel page, which shows messages and speaks to screen readers. Returns the announcer with
+ * its current message and announcement.
+ */
 function useAnnouncer() {
   const [announcer] = useState(() => createAnnouncer(BROWSER_PAGE));
   const shown = useStore(announcer.state);

@@ -35,6 +35,6 @@ test.each([
     { mode: 'solo', language: 'fr', timestamp: '2026-11-22T12:00:00Z' },
   ],
   ['a flood of requests about lending recordings', lendRecordings, { lends: false }],
-])('%s is refused before it reaches the database', async (_what, action, value) => {
+])('%s beyond the limit is refused before it reaches the database', async (_what, action, value) => {
   expect(await post(action, value)).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });

@@ -18,7 +18,7 @@ export type FormState<Name extends FieldName = FieldName> = {
 /** The reasons why a form can be rejected although all its fields are valid. */
 export type FormError = keyof typeof FORM_ERRORS;
 
-/** For each reason, the HTTP status and the message. */
+/** For each reason why a form can be rejected, the HTTP status and the message. */
 export const FORM_ERRORS = {
   'wrong-credentials': { status: 401, message: m.auth_wrong_credentials },
   'wrong-password': { status: 401, message: m.account_wrong_password },

@@ -19,7 +19,7 @@ export async function readForm(request: Request): Promise<FormData> {
 
 type Submission<Name extends FieldName, Value, Answer> = {
   readonly fields: Fields<Name>;
-  /** Does what the form is for, such as signing in. Runs only if all fields are valid, and gets their values. */
+  /** The work that the form is for, such as signing in. It runs only if all fields are valid, and gets their values. */
   readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
   readonly onSuccess: (value: Value, values: Readonly<Record<Name, string>>) => Answer;
   readonly log: Logger;

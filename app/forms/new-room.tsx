@@ -8,8 +8,8 @@ type Props = {
   readonly variant?: 'primary' | 'plain';
   readonly className?: string;
   /**
-   * Given on pages with React: `onSubmit` creates the room without a page load. While `isBusy`, the button cannot be
-   * pressed.
+   * The props on pages with React: `onSubmit` creates the room without a page load. While `isBusy`, the button cannot
+   * be pressed.
    */
   readonly making?: { readonly onSubmit: (event: SubmitEvent) => void; readonly isBusy: boolean };
 };

@@ -4,7 +4,7 @@ import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
-/** A seat that a player has. */
+/** A seat in the room that a player has taken. */
 export type LobbySeat = {
   /** The player's public id, which other players may know. */
   readonly player: string;
@@ -58,7 +58,7 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot, isOffered = fa
   if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return { kind: 'loading', obstacle };
   const { view, player } = state;
-  // a duel against an automaton needs no lobby, because there is no person to wait for (D28)
+  // a duel against an automaton (a computer opponent) needs no lobby, because there is no person to wait for (D28)
   if (isAgainstAutomaton(view)) return { kind: 'playing', player };
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };

@@ -65,7 +65,8 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     [snapshot.status, snapshot.state, snapshot.obstacle],
   );
   const { view, wasFull, liveText } = stage;
-  const [playsHere, setPlaysHere] = useState(false); // true after a request for the seat: two people may share a device
+  // true once the player has asked for a seat although another tab has one: two people may share a device
+  const [playsHere, setPlaysHere] = useState(false);
   // a host who opens the invitation link to test it must not take the guest's seat
   const isElsewhere = !playsHere && roomTickets.isSeatedElsewhere(room, snapshot.state?.player);
   const asks = view.kind !== 'vacant' ? undefined : wasFull ? 'full' : isElsewhere ? 'elsewhere' : undefined;

@@ -39,7 +39,10 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
   return isFinished ? { code, logs, how } : undefined;
 }
 
-/** Returns what a stored run that is also a daily attempt was mostly drawn with, if that is known. */
+/**
+ * Returns the kind of input with which a stored run that is also a daily attempt was mostly drawn, if the kind is
+ * known.
+ */
 export function inputOfRun(code: string): InputKind | undefined {
   const { attempt } = Object(runFields(code).daily);
   return isToken(attempt) ? mainInput(keptSquares(attempt)) : undefined;

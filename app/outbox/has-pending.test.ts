@@ -16,7 +16,7 @@ test.each([
   ['no challenge any more', 'challenges', '{"version":1,"challenges":[]}', false, false],
   ['a run in progress', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""]}', false, false],
   ['a run that is over', 'challenge:K7P2XA9Q0Z', '{"version":1,"logs":[""],"how":"solved"}', true, true],
-] as const)('V7 J27 C4 who has anything to send if the browser stores %s', (_what, key, text, visitor, account) => {
+] as const)('V7 J27 C4 a page finds out who must send stored data: %s', (_what, key, text, visitor, account) => {
   localStorage.setItem(key, text);
   expect([hasPending(undefined), hasPending('ada')]).toEqual([visitor, account]);
 });

@@ -32,7 +32,7 @@ function record(attempt: string, given: Partial<StoredAttempt> = {}): void {
 
 const inCircle = () => storeCircle({ code: 'K7P2XA9Q0Z', key: 'member', name: 'Famille' });
 
-test('K2 a visitor’s recorded days are linked to their circles, with the keys of both', async () => {
+test('K2 a visitor’s finished days are linked to their circles, with the keys of the days and circles', async () => {
   inCircle();
   record('a');
   await linkFinishes();
@@ -49,20 +49,20 @@ test.each<readonly [string, Partial<StoredAttempt>]>([
   ['that is not finished', { result: undefined }],
   ['whose result the server has refused', { refusal: 'too-fast' }],
   ['of an account', { owner: 'ada', key: undefined }],
-])('K2 a day %s is not linked', async (_what, given) => {
+])('K2 a daily attempt %s is not linked to a circle', async (_what, given) => {
   inCircle();
   record('a', given);
   await linkFinishes();
   expect(sent).toEqual([]);
 });
 
-test('K2 without a circle, no day is linked', async () => {
+test('K2 if a visitor belongs to no circle, no finished day is linked to a circle', async () => {
   record('a');
   await linkFinishes();
   expect(sent).toEqual([]);
 });
 
-test('K2 one request links only the latest days, whenever they were played', async () => {
+test('K2 one request links only the latest days to circles, in whatever order the days were played', async () => {
   inCircle();
   record('today', { day: '2026-11-30' });
   for (let n = 0; n < MAX_LINKED_ATTEMPTS; n++) record(`a${n}`, { day: `2026-11-0${n % 9 || 1}` });

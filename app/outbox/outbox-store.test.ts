@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const row = (version: number, log: string) => JSON.stringify({ version, log });
 
-test('if a row in storage is of a later version, it stays there, and this page keeps its own row in memory', () => {
+test('if a later version of the site has stored a row, that row stays, and this page keeps its own in memory', () => {
   localStorage.setItem('row', row(2, 'later'));
   onTestFinished(() => outboxStore.remove('row'));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
@@ -18,7 +18,7 @@ test.each([
   ['of an older version', '{"log":"older"}'],
   ['that is no JSON', 'nonsense'],
   ['that is null', 'null'],
-])('a stored row %s is overwritten', (_what, text) => {
+])('a stored row %s is overwritten by the row of this page', (_what, text) => {
   localStorage.setItem('row', text);
   expect(outboxStore.set('row', row(1, 'own'))).toBe(true);
   expect(localStorage.getItem('row')).toBe(row(1, 'own'));

@@ -3,9 +3,9 @@ import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.t
 const unstored = new Map<string, string>();
 
 /**
- * The browser's storage for the outbox. A row stays in memory if storage is full or forbidden, or if a later
- * version of the site has already stored this row. `set` then returns false, but this page can still send the
- * result.
+ * The browser's storage for the outbox, the results that wait to be sent. A row stays in memory if storage is full or
+ * forbidden, or if a later version of the site has already stored this row. `set` then returns false, but this page can
+ * still send the result.
  */
 export const outboxStore: SafeStorage = {
   get: key => unstored.get(key) ?? localStore.get(key),

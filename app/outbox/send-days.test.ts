@@ -127,7 +127,7 @@ test.each<readonly [string, Answer, string]>([
   ['a refusal because the server’s clock was set back', [503, { refusal: 'clock-set-back' }], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
   ['a refusal that this page does not know', [422, { refusal: 'toString' }], 'not-understood'],
-])('J27 after %s, the result waits in the browser', async (_what, answer, kind) => {
+])('J27 after %s, the result waits in the browser to be sent again', async (_what, answer, kind) => {
   serverWith({ '/daily/results': answer });
   finish('a', { owner: 'ada' });
   expect((await sendDays('ada')).delivered[0]?.outcome).toEqual({ kind });

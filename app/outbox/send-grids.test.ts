@@ -48,7 +48,7 @@ test.each([
   [422, { refusal: 'too-fast' }, []],
   [429, { refusal: 'too-many' }, ['A']],
   [404, '<!doctype html>', ['A']],
-])('V16 after the answer %i %j, the outbox keeps %j', async (status, answer, left) => {
+])('V16 after the server’s answer %i %j, the grids that still wait to be sent are %j', async (status, answer, left) => {
   serverWith(status, answer);
   putGrid(gridOf('A'));
   await sendAll('ada');
@@ -73,7 +73,7 @@ test.each([
   ['a missing field', JSON.stringify({ ...gridOf('A'), log: undefined })],
   ['a later version', JSON.stringify({ ...gridOf('A'), version: 2 })],
   ['a code that does not match its key', JSON.stringify(gridOf('B'))],
-])('V16 an invalid row is not sent: %s', (_what, text) => {
+])('V16 an invalid stored result of a free grid is not sent: %s', (_what, text) => {
   localStorage.setItem('grid:A', text);
   expect(gridsFor('ada')).toEqual([]);
 });

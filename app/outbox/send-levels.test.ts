@@ -100,7 +100,7 @@ test.each<readonly [string, readonly [number, unknown], Outcome['kind']]>([
   ['a refusal that this page does not know yet', [422, { refusal: 'too-late' }], 'not-understood'],
   ['a refusal that is the name of a method', [422, { refusal: 'toString' }], 'not-understood'],
   ['a refusal by an older server, which does not know a field', [400, { refusal: 'malformed' }], 'not-understood'],
-])('V7 after %s, the result stays in the outbox', async (_what, answer, kind) => {
+])('V7 after %s, the result stays in the outbox, to be sent again', async (_what, answer, kind) => {
   serverWith(answer);
   put('a');
   expect((await send()).get('a')).toEqual({ kind });

@@ -70,7 +70,7 @@ test.each<readonly [string, Answer, boolean, boolean]>([
   ['an answer of a later version', [422, { refusal: 'too-late' }], true, true],
   ['a server error', [500, {}], true, true],
   ['the end of the session', [401, { refusal: 'signed-out' }], true, true],
-])('C4 after %s, whether the browser still stores the run and its key', async (_what, answer, isRunKept, isKeyKept) => {
+])('C4 the answer decides if a run and its key stay stored: %s', async (_what, answer, isRunKept, isKeyKept) => {
   serverWith(answer);
   storeChallenge({ code: 'A', key: 'key' });
   store('A');

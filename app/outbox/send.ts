@@ -125,8 +125,8 @@ export async function sendDay({ attempt, key }: StoredAttempt, player: string | 
 }
 
 /**
- * Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. Those
- * of an account need no link.
+ * Links a visitor’s recorded days to the circles that this browser stores (K2), if it stores any. Few browsers do. The
+ * days of an account need no link.
  */
 async function linkToCircles(player: string | undefined): Promise<void> {
   if (player === undefined && localStore.get('circles'))
@@ -136,7 +136,10 @@ async function linkToCircles(player: string | undefined): Promise<void> {
     );
 }
 
-/** Loads the script that joins what is a visitor’s to an account. Few pages have anything to join. */
+/**
+ * Loads the script that moves a visitor's attempts, challenges and memberships of circles to an account. Few pages have
+ * anything to move.
+ */
 const loadJoin = () => import('./join.ts').catch(() => undefined);
 
 /** Joins the attempts of visitors to the account, and resolves with the number of finished days among them. */

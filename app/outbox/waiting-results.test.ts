@@ -69,7 +69,7 @@ test.each([
   ['a version that this page does not read', JSON.stringify({ ...resultOf('a'), version: 4 })],
   ['a puzzle that is not a string', JSON.stringify({ ...resultOf('a'), version: 2, puzzle: 7 })],
   ['an attempt that does not match its key', JSON.stringify(resultOf('b'))],
-])('an invalid entry is ignored: %s', (_what, text) => {
+])('an invalid stored result is ignored: %s', (_what, text) => {
   localStorage.setItem('result:a', text);
   expect(waitingFor('ada')).toEqual([]);
   expect(findWaiting('a')).toBeUndefined();

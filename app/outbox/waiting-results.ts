@@ -33,7 +33,7 @@ export type WaitingResult = {
  */
 export const RESULT_PREFIX = 'result:';
 
-/** The maximum number of results that wait (V7). */
+/** The maximum number of results that wait to be sent (V7). */
 export const MAX_WAITING = 500;
 
 /**

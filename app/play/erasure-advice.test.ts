@@ -17,7 +17,7 @@ const DAYS = ['2026-11-28', '2026-11-28', '2026-11-30', '2026-12-04', '2026-12-0
 test.each([
   ['an iPhone', IPHONE],
   ['an iPad', IPAD],
-])('T24 on %s, a guest is told on the third day with a win, once', (_what, browser) => {
+])('T24 on %s, the third day with a win brings one warning that stored games may be erased', (_what, browser) => {
   expect(DAYS.map(day => won(day, browser))).toEqual([false, false, false, true, false, false, false]);
 });
 
@@ -26,12 +26,12 @@ test.each([
   ['an Android phone', ANDROID, undefined],
   ['an app on the home screen', { ...IPHONE, standalone: true }, undefined],
   ['a player with an account', IPHONE, 'ada'],
-])('T24 %s is told nothing, and no day is stored', (_what, browser, player) => {
+])('T24 %s gets no warning that stored games may be erased, and no day is stored', (_what, browser, player) => {
   expect(DAYS.map(day => won(day, browser, player))).not.toContain(true);
   expect(localStorage.length).toBe(0);
 });
 
-test('T24 the days are stored with what else the player was told, and forgotten once they have been counted', () => {
+test('T24 days with a win are stored beside other advice, and removed once the player has been warned', () => {
   localStorage.setItem('advice', 'wall 7');
   won('2026-11-28');
   won('2026-11-29');
@@ -40,7 +40,7 @@ test('T24 the days are stored with what else the player was told, and forgotten 
   expect(localStorage.getItem('advice')).toBe('wall 7 erasure');
 });
 
-test('T24 where the browser stores nothing, nothing is said', () => {
+test('T24 if the browser stores nothing, no warning says that stored games may be erased', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(DAYS.map(day => won(day))).not.toContain(true);
 });

@@ -3,7 +3,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 /** What tells a browser on an iPhone or iPad from others. `standalone` is true in an app on the home screen. */
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly standalone?: boolean };
 
-const STORAGE_KEY = 'advice'; // also has the words of first-advice.ts
+const STORAGE_KEY = 'advice'; // the stored value also contains the words that first-advice.ts stores
 const TOLD = 'erasure';
 const DAYS = 3;
 
@@ -19,7 +19,7 @@ export function takeErasureAdvice(player: string | undefined, dateMs: number, br
   const days = new Set([...words.filter(isDay), today]);
   const isDue = days.size >= DAYS;
   const kept = words.filter(word => word !== '' && !isDay(word));
-  // without storage there is nothing to lose, so nothing is said
+  // a browser that stores nothing has nothing to erase, so the player is told nothing
   return localStore.set(STORAGE_KEY, [...kept, ...(isDue ? [TOLD] : days)].join(' ')) && isDue;
 }
 

@@ -35,7 +35,10 @@ export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover',
 /** The texts of the heading that the server cannot always know: a visitor’s level is stored only in the browser. */
 export type FirstTitle = { readonly name: string; readonly size: string };
 
-/** The members of a playthrough that the screen needs before React has loaded. They are the same in all modes. */
+/**
+ * The members of a playthrough (a game being played) that the screen needs before React has loaded. They are the same
+ * in all modes.
+ */
 export type FirstPlay = Pick<
   Playthrough<SolvableGame>,
   'announcer' | 'switches' | 'isCalm' | 'hasBegun' | 'readMs' | 'showIn' | 'perform'

@@ -9,7 +9,9 @@ import { isLogFull, isWon } from '#engine/game.ts';
 /** The state and the actions that a screen needs to show a game that one player plays. */
 export type Play = ReturnType<typeof usePlay>;
 
-/** Returns the current state of a playthrough, and the functions with which the player acts on it. */
+/**
+ * Returns the current state of a playthrough (a game being played), and the functions with which the player acts on it.
+ */
 export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
   const { switches, announcer, rules, policy } = playthrough;
   const { active, offSolution, isCovered, isIdle, isWinShown, isWonHere, isBlocked, novelty, usualPace } = useStore(
@@ -49,7 +51,10 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     focusHead: playthrough.focusHead,
     readMs: playthrough.readMs,
     readSeconds: () => Math.floor(playthrough.readMs() / 1000),
-    /** Missing if the server counts the time of the game, because then no cover hides the board. */
+    /**
+     * Removes the cover from the board. Missing if the server counts the time of the game, because then no cover hides
+     * the board.
+     */
     onUncover: policy.clock === 'page' ? playthrough.uncover : undefined,
     onUndo: playthrough.undo,
     onRestart: playthrough.restart,

@@ -19,5 +19,5 @@ const every = (ms: number) => (notify: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** One function for each interval, so that React gets the same function in each render. */
+/** The functions that start a timer, one for each interval, so that React gets the same function in each render. */
 const TICKS = { [TICK_MS]: every(TICK_MS), [FRAME_MS]: every(FRAME_MS) };

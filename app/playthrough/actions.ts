@@ -25,14 +25,17 @@ function countRight({ game: { path }, solution }: SolvableGame): number {
   return wrong === -1 ? path.length : wrong;
 }
 
-/** What the actions need from the playthrough. */
+/** What the actions need from the playthrough, which is one game being played. */
 type ActionDeps<G extends SolvableGame> = {
   readonly hasHints: boolean;
   readonly announcer: Announcer;
   readonly readBoard: () => MountedBoard | null;
   /** Returns the game, or undefined while it cannot be changed: it is over or covered, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
-  /** Returns the sentence that tells the price of a hint or a check, or undefined if it costs nothing in this game. */
+  /**
+   * Returns the sentence that tells the price of a hint or of a check of the path, or undefined if it costs nothing in
+   * this game.
+   */
   readonly costOf: (active: G, kind: 'hint' | 'check') => string | undefined;
   readonly readClockMs: () => number;
   /** Plays moves, and leaves the message that is shown as it is. Moves that the rules refuse change nothing. */
@@ -69,7 +72,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
   }
 
   /**
-   * Returns the price of a hint or a check if it is the first of its kind in this game. Only the message of the
+   * Returns the price of a hint or of a check of the path if it is the first one in this game. Only the message of the
    * first one tells the price (R34).
    */
   const firstCost = (active: G, kind: 'hint' | 'check') =>
@@ -121,8 +124,8 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     hint,
     check,
     /**
-     * Shows again, free of charge, the hint or the check that still holds for the path, on a board that has just
-     * appeared.
+     * Shows again, free of charge, the hint or the result of the check that still holds for the path, on a board that
+     * has just appeared.
      */
     recall() {
       const active = idleGame();

@@ -59,7 +59,7 @@ test('if an element no longer shows the game when a move brings another grid, it
   expect(shownBoard()).toBe(null);
 });
 
-test('K2 a board reports that keys have drawn, if a key has drawn', () => {
+test('K2 if the player draws with a key, the board reports that the squares were drawn with keys', () => {
   const kinds: InputKind[] = [];
   drawIntoNextGrid((_leave, input) => kinds.push(input));
   expect(kinds).toEqual(['keys']);

@@ -8,8 +8,8 @@ import type { PageEvents } from './page-events.ts';
 type CuePage = Pick<PageEvents, 'isHidden' | 'onGesture' | 'onStored' | 'onVisibility' | 'loadCuePlayer'>;
 
 /**
- * The cue that is played once when the player turns sound or vibration on, so that they notice the effect. It is the
- * cue of the last number.
+ * The cue (sound or vibration) that is played once when the player turns sound or vibration on, so that they notice the
+ * effect. It is the cue of the last number.
  */
 const PROOF: readonly Cue[] = [{ kind: 'number', left: 0 }];
 const REFUSAL: readonly Cue[] = [{ kind: 'refusal' }];
@@ -47,7 +47,10 @@ export function createCues(page: CuePage) {
     vibrationOf(cues);
   }
 
-  /** Returns the stored switch with one addition: when the player turns it on, `PROOF` is played. */
+  /**
+   * Returns the stored switch of sound or vibration with one addition: when the player turns the switch on, one cue
+   * (`PROOF`) is played.
+   */
   const withProof = (stored: typeof sound, prove: (cues: readonly Cue[]) => unknown): typeof sound => ({
     ...stored,
     set(isChosen) {

@@ -92,7 +92,7 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
   ],
   ['nothing when a stroke is cancelled', [...drawn, start, cells(200, 4)], [cancel], undefined],
   ['nothing for a win, which each page announces', [...drawn, start], [cells(200, 2, 5, 4, 3, 6, 7, 8)], undefined],
-])('B14 the announcement is %s', (_what, earlier, events, text) => {
+])('B14 what screen readers hear about a change of the game is %s', (_what, earlier, events, text) => {
   const before = after(...earlier);
   expect(gameAnnouncement(before, events.reduce(reduceGame, before))).toBe(text);
 });

@@ -22,6 +22,6 @@ test('B20 a message to read stays for 2 seconds plus half a second per word', ()
   expect(shownMs('Le fil s’est écarté de la solution', 'notice')).toBe(5500);
 });
 
-test('B20 a hint has no time limit', () => {
+test('B20 the message of a hint stays without a time limit', () => {
   expect(shownMs(m.desk_hint_go(), 'hint')).toBeUndefined();
 });

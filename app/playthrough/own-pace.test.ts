@@ -6,7 +6,7 @@ const run = (first: number) => Array.from({ length: 25 }, (_, index) => first + 
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
-test('R28 the browser keeps the paces of the last nine games on each kind of grid', () => {
+test('R28 the browser keeps the paces (squares over time) of the last nine games on each kind of grid', () => {
   for (let first = 1; first <= 12; first++) keepRun('5.1', undefined, run(first));
   expect(keptRuns('5.1', undefined).map(([moment]) => moment)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(keptRuns('5.1', undefined)).toHaveLength(PACE_GAMES.max);
@@ -27,11 +27,11 @@ test.each([
   'null',
   '[]',
   '{"byKind":null}',
-  '{"runs":{"5":[]}}', // before 29 November 2026, paces were stored in one list for each size of grid
+  '{"runs":{"5":[]}}', // before 29 November 2026, paces (squares over time) were stored by size
   '{"byKind":{"5.1":[[1,"x"]]}}',
   '{"byKind":{"5.1":[[1,2]]}}',
   '{"byKind":{"5.1":7}}',
-])('R28 stored paces in an unknown form are ignored: %s', stored => {
+])('R28 stored paces (squares over time) in an unknown form are ignored: %s', stored => {
   localStorage.setItem('paces', stored);
   expect(keptRuns('5.1', undefined)).toEqual([]);
   keepRun('5.1', undefined, run(1));

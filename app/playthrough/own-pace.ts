@@ -5,9 +5,9 @@ import type { GridKindName } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * The key in local storage. Its value is JSON: the account of the player, and the paces of their last games by kind
- * of grid (size and grade, such as `6.2`). Paces that were stored by size alone, before 29 November 2026, are not
- * read.
+ * The key in local storage. Its value is JSON: the account of the player, and the paces (covered cells over time) of
+ * their last games by kind of grid (size and grade, such as `6.2`). Paces that were stored by size alone, before 29
+ * November 2026, are not read.
  */
 export const STORAGE_KEY = 'paces';
 
@@ -21,13 +21,14 @@ export const PACE_GAMES = { min: 3, max: 9 } as const;
 type Run = readonly number[];
 
 /**
- * The paces of a player's last games, by kind of grid. `owner` is the player's account, or undefined for a visitor.
+ * The paces (covered cells over time) of a player's last games, by kind of grid. `owner` is the player's account, or
+ * undefined for a visitor.
  */
 type KeptPaces = { readonly owner?: string | undefined; readonly byKind: Readonly<Record<string, readonly Run[]>> };
 
 /**
- * Returns the paces of the player's last games on grids of a kind, the oldest first. The list is empty if the
- * stored paces are another player's (V8).
+ * Returns the paces (covered cells over time) of the player's last games on grids of a kind, the oldest first. The list
+ * is empty if the stored paces are another player's (V8).
  */
 export const keptRuns = (kind: GridKindName, owner: string | undefined): readonly Run[] =>
   readPaces(owner).byKind[kind]?.filter(run => run.length === Number.parseInt(kind, 10) ** 2) ?? [];
@@ -41,12 +42,12 @@ export function keepRun(kind: GridKindName, owner: string | undefined, run: Run)
   localStore.set(STORAGE_KEY, JSON.stringify(kept));
 }
 
-/** Returns the stored paces, or no paces if they are invalid or belong to another player. */
+/** Returns the stored paces (covered cells over time), or no paces if they are invalid or belong to another player. */
 function readPaces(owner: string | undefined): KeptPaces {
   try {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
     if (isKept(stored) && stored.owner === owner) return stored;
-  } catch {} // no paces are stored, or none that can be read
+  } catch {} // no paces (covered cells over time) are stored, or none that can be read
   return { owner, byKind: {} };
 }
 

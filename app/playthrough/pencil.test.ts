@@ -26,7 +26,7 @@ function begin() {
   return { pencil, announcer, onNotes, isOn: () => pencil.state.getState().isOn };
 }
 
-test('B28 a board gets a pencil only once the player takes it, and the message says how it draws', async () => {
+test('B28 a board gets a pencil only once the player takes it, and a message says how to use the pencil', async () => {
   const { pencil, announcer, isOn } = begin();
   const { board, told } = recordingBoard();
   pencil.attach(board, 'a', undefined);

@@ -59,7 +59,10 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
 
   return {
     state,
-    /** Takes over the board of a grid with its notes (pencil marks), or null before that board is removed. */
+    /**
+     * Takes over the board of a grid with its notes (pencil marks). Gets null in place of the board before that board
+     * is removed.
+     */
     attach(mounted: MountedBoard | null, id: string | undefined, shown: string | undefined): void {
       if (mounted === board) return;
       board = mounted;

@@ -14,8 +14,8 @@ beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 const ALL = Object.keys(POLICIES) as (keyof typeof POLICIES)[];
 
 /**
- * What each policy does. In these tests, the game runs for one second before the page is hidden or the device sleeps
- * for two seconds. `hidden` and `slept` are the milliseconds that the clock shows afterwards.
+ * How a game behaves in each way to play alone. In these tests, the game runs for one second before the page is hidden
+ * or the device sleeps for two seconds. `hidden` and `slept` are the milliseconds that the clock shows afterwards.
  */
 const TABLE = {
   levels: { hidden: 1000, slept: 1000, covers: true, keepsScreenOn: false, price: true, hint: 'shown', calm: true },
@@ -219,7 +219,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(setPath).toHaveBeenLastCalledWith([]);
   });
 
-  test('once a playthrough is stopped, it no longer listens to the page', () => {
+  test('once a playthrough (a game being played) is stopped, it no longer listens to the page', () => {
     const { play, stop, listenerCount, isScreenKeptOn } = begin(name);
     play.open(fresh);
     stop();
@@ -256,10 +256,10 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
   expect(message()).toContain(`${POINTS.hint}`);
   play.check();
-  // repeating a check that still holds is free
+  // repeating a check of the path is free as long as its result still holds
   expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]);
   draw(6);
-  play.hint(); // after a check that still holds, the hint button shows the answer of the check again, for free
+  play.hint(); // while the result of a check of the path holds, the hint button shows it again, for free
   expect([showOutline.mock.calls.length, now().offSolution, now().active?.game.hints]).toEqual([3, undefined, 1]);
   play.announcer.state.getState().shown?.message.action?.onPress();
   expect(now().active?.game.path).toEqual([0]);
@@ -268,7 +268,7 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   expect(now().active?.game.hints).toBe(2);
 });
 
-test('R11 R19 R20 a new board shows the hint or check that still holds, or the offer to take a restart back', () => {
+test('R11 R19 R20 a new board shows the hint or outline that still holds, or the offer to take a restart back', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const solution = drawnPath('a b c f e d g h i');
   const ended = (...entries: readonly Omit<Entry, 'atMs'>[]) => {
@@ -300,7 +300,7 @@ test('R11 R19 R20 a new board shows the hint or check that still holds, or the o
   expect(ended(...cells(0, 1), { kind: 'hint' }, ...cells(2))).toEqual([[], [], undefined, undefined]);
 });
 
-test('R19 right after a restart, undo takes the restart back, and later it has nothing to undo', () => {
+test('R19 right after a restart, undo takes the restart back, but later undo finds nothing to undo', () => {
   const { play, pass, draw, now, message } = begin('levels');
   play.open(fresh);
   draw(0, 1);
@@ -356,7 +356,7 @@ test('R19 after a press that removes many squares, undo does not bring them back
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R19 a hint ends the offer to bring back squares that a press removed, because the rules then refuse this', () => {
+test('R19 after a hint, squares that a press removed are no longer offered back, because the rules refuse it', () => {
   const { play, draw, now } = begin('levels');
   const game = newGame(drawnPuzzle('1 . . . 2 . . . 3'));
   play.open({ id: 'b', game, solution: drawnPath('a b c f e d g h i') });
@@ -368,7 +368,7 @@ test('R19 a hint ends the offer to bring back squares that a press removed, beca
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R23 if the player has turned this on, each square that a stroke makes unreachable is announced once', () => {
+test('R23 if the player wants to hear of unreachable squares, a stroke announces each of them once', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
   const { play, draw, heard } = begin('levels');
   play.switches.unreachable.set(true);
@@ -491,7 +491,7 @@ test('R11 a hint asked for again before a move costs nothing and says the same, 
 test.each([
   ['levels', true],
   ['daily', false],
-] as const)('R34 in %s, whether the first undo, made in a stroke, tells its price: %s', (name, hasPrice) => {
+] as const)('R34 in %s, the first undo of a game, made during a stroke, tells its price: %s', (name, hasPrice) => {
   const { play, draw, now, message, pass } = begin(name);
   play.open(large);
   draw(0, 1, 2);

@@ -43,8 +43,8 @@ export type PlaythroughState<G> = {
   /** True if the browser could not store the game. The game then lasts only as long as the page. */
   readonly isBlocked: boolean;
   /**
-   * The path on which the last hint was refused, because that path has left the solution. The page then offers a check
-   * (R20).
+   * The path on which the last hint was refused, because that path has left the solution. The page then offers to check
+   * how much of the path is right (R20).
    */
   readonly offSolution: Path | undefined;
   /** The player's usual pace (covered squares over time) on grids of this kind (R28). */
@@ -69,7 +69,7 @@ export type PlaythroughOptions<G extends SolvableGame> = {
   readonly onStored?: (key: string | null) => void;
   /** Returns the milliseconds since the server issued the game. Needed only if the server measures the time. */
   readonly elapsedOf?: (active: G) => number;
-  /** Returns what hints and checks cost in a game without a score, if they cost anything. */
+  /** Returns what hints and checks of the path cost in a game without a score, if they cost anything. */
   readonly hintCost?: (active: G) => string | undefined;
   /**
    * Returns the other game that is shown for comparison. Without this option, the player's usual pace (squares over
@@ -268,7 +268,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     if (active.notes !== before.notes) pencil.show(active.notes);
   }
 
-  /** Lights up a game that was already won when it was opened, without an animation. */
+  /** Lights up the board of a game that was already won when it was opened, without an animation. */
   function lightUpWon(): void {
     if (get().isWinShown) void board?.celebrate(true);
   }

@@ -46,7 +46,7 @@ function createClient() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('T22 while it cannot connect, the client checks every eight seconds what prevents the connection', async () => {
+test('T22 while the client cannot connect, it checks every eight seconds what prevents the connection', async () => {
   const { fail, found, snapshot } = createClient();
   fail();
   await pass(7900);

@@ -134,6 +134,6 @@ function fieldsOf(text: string | null | undefined): { readonly [field: string]: 
   try {
     return JSON.parse(text ?? '{}') ?? {};
   } catch {
-    return {}; // a stored text that is not JSON is no ticket, with which a visitor returns to their seat
+    return {}; // a text that is not JSON is no ticket (the secret with which a visitor returns to a seat)
   }
 }

@@ -37,7 +37,7 @@ const DEFAULT_PICTURE = '/og-image.png';
 const socialPictureOf = (name: string, language: Language): string =>
   __PICTURES__[`${name}.${language}`] ?? DEFAULT_PICTURE;
 
-/** The texts of a page's metadata. */
+/** The title, the description and the keywords of a page, as its metadata contain them. */
 type MetaMessages = {
   readonly title: () => string;
   readonly description: () => string;
@@ -109,7 +109,7 @@ export const roomMetaOf =
     ];
   };
 
-/** What the metadata of a grid need: its side length in cells, and how many numbers it has. */
+/** The properties of a grid from which its metadata are made: its side length in cells, and how many numbers it has. */
 type DescribedGrid = { readonly size: number; readonly numbers: number };
 
 /**
@@ -138,7 +138,7 @@ export function gridMeta({ location, matches, params }: MetaArgs, grid: Describe
   ];
 }
 
-/** What the metadata of a challenge need: its code, and the kind of its grids. */
+/** The properties of a challenge from which its metadata are made: its code, and the kind of its grids. */
 type DescribedChallenge = { readonly code: string; readonly kind: string };
 
 /**
@@ -190,8 +190,8 @@ export function circleMeta({ location, matches }: MetaArgs, code: string | undef
 }
 
 /**
- * Returns the metadata of the link to a thread, or of an error page if `code` is undefined. The page is not indexed, but
- * a link sent to oneself has a preview.
+ * Returns the metadata of the page of a link to a visitor’s data, or of an error page if `code` is undefined. The page
+ * is not indexed, but a link sent to oneself has a preview.
  */
 export function transferMeta({ location, matches }: MetaArgs, code: string | undefined): MetaDescriptor[] {
   const language = languageOf(location.pathname);
@@ -209,7 +209,7 @@ export function transferMeta({ location, matches }: MetaArgs, code: string | und
   ];
 }
 
-/** What the metadata of a daily grid need. */
+/** The properties of a daily grid from which the metadata of its page are made. */
 type DescribedDay = { readonly day: string; readonly size: number; readonly hasWalls: boolean | undefined };
 
 /** Returns the metadata of a daily grid, or of an error page if `described` is undefined. */

@@ -9,7 +9,7 @@ import { type Article, readingMinutes } from './article.ts';
 /** An object of the schema.org vocabulary, in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** What the structured data of a page need. */
+/** The properties of a page from which its structured data are made. */
 export type DescribedPage = {
   readonly id: PageId | RoomPageId;
   readonly path: string;
@@ -34,7 +34,7 @@ export const siteData = (language: Language, operator: Operator): Thing => ({
   '@graph': [organization({ operator }), webSite({ language, operator })],
 });
 
-/** What the structured data of an article need. */
+/** The properties of an article from which its structured data are made. */
 export type DescribedArticle = {
   readonly article: Article;
   readonly url: string;
@@ -201,7 +201,7 @@ const rating = (): Thing =>
         },
       };
 
-/** The short names of pages. Links to these pages have the same text. */
+/** The short names of pages, which are also the texts of the links to these pages. */
 const NAMES: Partial<Record<PageId | RoomPageId, () => string>> = {
   'mode-selection': m.sitemap_modes,
   solo: m.mode_solo_play,

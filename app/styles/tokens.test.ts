@@ -16,7 +16,7 @@ const tokens = new Map(
   ]),
 );
 
-/** Returns the colour of a token in linear RGB, with each channel from 0 to 1. */
+/** Returns the colour of a token, a variable in tokens.css, in linear RGB, with each channel from 0 to 1. */
 function linear(name: string, theme: Theme): Rgb {
   const hex = tokens.get(name)?.[theme];
   if (hex === undefined) throw new Error(`no colour --${name} in tokens.css`);
@@ -48,7 +48,10 @@ const FROM_LMS: readonly Rgb[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** Mixes colours like `color-mix(in oklab, …)`. Mixing the cube roots suffices: the last matrix is linear. */
+/**
+ * Mixes two colours like `color-mix(in oklab, …)`. It is enough to mix the cube roots of their cone responses, because
+ * the last step of the conversion to Oklab is linear.
+ */
 function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const [a, b] = [times(TO_LMS, from), times(TO_LMS, to)];
   const cube = (at: 0 | 1 | 2) => (Math.cbrt(a[at]) * (1 - share) + Math.cbrt(b[at]) * share) ** 3;

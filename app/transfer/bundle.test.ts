@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { name: '' });
 });
 
-/** Reads a bundle with these fields, which need not be valid. */
+/** Reads a bundle (a visitor's data for another browser) with these fields, which need not be valid. */
 function parse(fields: object): Bundle {
   const parsed = parseBundle(JSON.stringify({ v: 1, ...fields }), NOW);
   if (!parsed.ok) throw new Error(parsed.refusal);
@@ -22,7 +22,7 @@ function parse(fields: object): Bundle {
 
 const EMPTY = parse({});
 
-test('T1 a bundle that is written and read is the same', () => {
+test('T1 a bundle (a visitor’s data for another browser) is the same after it is written as JSON and read', () => {
   fc.assert(
     fc.property(bundles, bundle => {
       expect(JSON.stringify(parse(bundle))).toBe(JSON.stringify(bundle));
@@ -31,11 +31,11 @@ test('T1 a bundle that is written and read is the same', () => {
 });
 
 test.each(['', 'no JSON', 'null', '[]', '7', '"v"', '{}', '{"v":"1"}', '{"v":0}', '{"v":1.5}', '{"v":null}'])(
-  'T8 a text that is no bundle is refused: %s',
+  'T8 a text that is no bundle (a visitor’s data for another browser) is refused: %s',
   text => expect(parseBundle(text)).toEqual({ ok: false, refusal: 'malformed' }),
 );
 
-test('T8 a bundle of a later version is refused, so that the player can reload the page', () => {
+test('T8 a bundle (a visitor’s data) of a later version is refused, so that the player can reload the page', () => {
   expect(parseBundle('{"v":2,"level":"seven"}')).toEqual({ ok: false, refusal: 'too-new' });
 });
 
@@ -65,18 +65,18 @@ test.each<[string, object]>([
   ['paces of a wrong length', { paces: { '5.2': [[1, 2, 3], 'x'], '2.1': 'x' } }],
   ['unknown settings', { settings: { theme: 'pink', on: ['player', 'duel'], advice: ['seat'], name: '  ' } }],
   ['settings that are none', { settings: 'dark' }],
-])('T8 what cannot be used is left out: %s', (_what, fields) => expect(parse(fields)).toEqual(EMPTY));
+])('T8 a visitor’s data are read without %s', (_what, fields) => expect(parse(fields)).toEqual(EMPTY));
 
-test('T8 a game of another day than its attempt is left out', () => {
+test('T8 a bundle (a visitor’s data) is read without a game of another day than its attempt', () => {
   expect(parse({ days: [DAY], dayGames: [GAME] }).dayGames).toHaveLength(1);
   expect(parse({ days: [DAY], dayGames: [{ ...GAME, day: '2026-11-29' }] }).dayGames).toEqual([]);
 });
 
-test('T8 a day of tomorrow may come from another time zone', () => {
+test('T8 a bundle (a visitor’s data) may have an attempt at tomorrow’s grid, because time zones differ', () => {
   expect(parse({ days: [{ ...DAY, day: '2026-12-02' }] }).days).toHaveLength(1);
 });
 
-test('T8 names of built-in properties are names like any other', () => {
+test('T8 names of built-in properties, such as toString, in a bundle (a visitor’s data) change no object', () => {
   const polluting = '{"isOn":true,"levels":9,"owner":"eve"}';
   const lists = ['devices', 'bestTimes', 'paces', 'settings', 'results', 'days', '__proto__', 'constructor'];
   const text = `{"v":1,"__proto__":${polluting},${lists.map(name => `"${name}":{"__proto__":${polluting},"constructor":${polluting},"toString":1}`)}}`;
@@ -87,7 +87,7 @@ test('T8 names of built-in properties are names like any other', () => {
   expect(({} as { isOn?: boolean }).isOn).toBeUndefined();
 });
 
-test('T6 T8 of lists that are too long, the entries within the limits stay: the newest results and days', () => {
+test('T6 T8 of lists in a bundle (a visitor’s data) that are too long, the newest results and days stay', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => index);
   const { results, days, circles, devices, grids } = parse({
     results: many.map(index => ({ ...RESULT, attempt: `${index}`, finishedAt: index })),
@@ -105,13 +105,13 @@ test('T6 T8 of lists that are too long, the entries within the limits stay: the 
   expect(grids.map(({ at }) => at)).toEqual(many.toReversed().slice(0, LIMITS.grids));
 });
 
-test('T8 a deeply nested text is read or refused, and does not end the script', () => {
+test('T8 a deeply nested JSON text is read or refused as a bundle (a visitor’s data), and throws no error', () => {
   const nested = '['.repeat(500_000) + ']'.repeat(500_000);
   expect(parse(JSON.parse('{"results":[[[[[[]]]]]]}'))).toEqual(EMPTY);
   expect(() => parseBundle(`{"v":1,"results":${nested}}`, NOW)).not.toThrow();
 });
 
-test('T8 whatever the fields of a bundle are, it is read, merged and stored without an error', () => {
+test('T8 a bundle (a visitor’s data) with any fields is read, merged and stored without an error', () => {
   const names = Object.keys(EMPTY).filter(name => name !== 'v');
   const entry = fc.oneof(
     fc.jsonValue(),

@@ -20,15 +20,18 @@ import {
 
 export type { Bundle } from './carried.ts';
 
-/** The version of bundles. A change that this reader would misunderstand takes a new one. */
+/**
+ * The version of bundles (a visitor's data for another browser). A change that this code would misread needs a new one.
+ */
 const VERSION = 1;
 
-/** How many days later than the clock of this browser a day may be. Clocks and time zones differ. */
+/** How many days after this browser's date a game from another browser may be, because clocks and time zones differ. */
 const MAX_DAYS_AHEAD = 2;
 
 /**
- * Reads a bundle from untrusted text, such as a file or a decrypted transfer. Leaves out entries that are invalid, of a
- * day to come, or beyond the limits. Refuses a text that is no bundle, and a bundle of a later version.
+ * Reads a bundle (a visitor's data from another browser) from untrusted text, such as a file. Leaves out entries that
+ * are invalid, of a day to come, or beyond the limits. Refuses a text that is no bundle, and a bundle of a later
+ * version.
  */
 export function parseBundle(text: string, now = new Date()): Result<Bundle, 'malformed' | 'too-new'> {
   let value: unknown;
@@ -52,14 +55,20 @@ export function parseBundle(text: string, now = new Date()): Result<Bundle, 'mal
   });
 }
 
-/** The codes and keys that the server accepts: one of another form would make it refuse a request with all claims. */
+/**
+ * The forms of codes and keys that the server accepts. If a code has another form, the server refuses all that are sent
+ * with it.
+ */
 const CODE = /^[0-9A-Z]{10}$/;
 const KEY = /^[\w-]{20,64}$/;
 
 const isClaim = ({ code, key }: { readonly code: string; readonly key: string }): boolean =>
   CODE.test(code) && KEY.test(key);
 
-/** Reads the untrusted fields of a bundle, in order and within the limits. Leaves out what is invalid. */
+/**
+ * Reads the untrusted fields of a bundle (a visitor's data). Orders and limits the entries, and leaves out what is
+ * invalid.
+ */
 export function readFields(fields: Fields): Bundle {
   const { level } = fields;
   const list = <T>(name: keyof Bundle, read: (entry: Fields) => T | undefined): readonly T[] => {

@@ -8,28 +8,28 @@ import type { Day } from '#engine/daily/day.ts';
 import type { Grade } from '#engine/levels.ts';
 
 /**
- * What a player takes along from one browser to another (T1): a JSON value. Only what belongs to a visitor is in it,
- * nothing of an account. Puzzles and logs are texts in the notation of engine/notation.ts. The pages that read them
- * parse and check them.
+ * The data that a player takes from one browser to another (T1), as a JSON value. They belong to a visitor, and none of
+ * them to an account. Puzzles and logs are texts in the notation of engine/notation.ts, which the pages that read them
+ * parse and check.
  */
 export type Bundle = {
   readonly v: 1;
   /** The level with which the player continues. */
   readonly level: number;
-  /** The totals of each of the player’s devices, by its id (T4). */
+  /** The totals of won levels on each of the player’s devices, by its id (T4). */
   readonly devices: Readonly<Record<string, Totals>>;
-  /** The finished levels that wait to be sent: the games of the beads. */
+  /** The finished levels whose results wait in the browser to be sent to the server. */
   readonly results: readonly CarriedResult[];
   readonly gridResults: readonly CarriedGridResult[];
   readonly days: readonly CarriedDay[];
-  /** The games of `days`, as far as the browser has kept them. */
+  /** The games of the daily attempts in `days`, as far as the browser still stores them. */
   readonly dayGames: readonly DayGame[];
   readonly challenges: readonly CarriedChallenge[];
   readonly circles: readonly StoredCircle[];
   readonly grids: readonly CarriedGrid[];
   /** The shortest time in seconds by size, grade and walls, such as `5.2.walls` (R27). */
   readonly bestTimes: Readonly<Record<string, number>>;
-  /** The paces of the last games by size and grade, such as `6.2` (R28). */
+  /** The paces of the last games by size and grade, such as `6.2` (R28). A pace has one time for each cell. */
   readonly paces: Readonly<Record<string, readonly (readonly number[])[]>>;
   readonly settings: Settings;
 };
@@ -40,7 +40,7 @@ export type CarriedGridResult = Omit<WaitingGrid, 'owner'>;
 
 export type CarriedDay = Omit<StoredAttempt, 'owner'>;
 
-/** The stored game of a day’s attempt. `isWon` says whether its log solves the puzzle. */
+/** The stored game of an attempt at a daily grid. `isWon` says whether its log solves the puzzle. */
 export type DayGame = {
   readonly attempt: string;
   readonly isWon: boolean;
@@ -83,7 +83,9 @@ export type CarriedGrid = {
   readonly at: number;
 };
 
-/** `on` are the names of the switches that are on, and `advice` what the player has been told once (B23). */
+/**
+ * A visitor's settings: `on` names the switches that are on, and `advice` what was explained to the player once (B23).
+ */
 export type Settings = {
   readonly theme?: 'dark' | 'light' | undefined;
   readonly name?: string | undefined;
@@ -91,8 +93,8 @@ export type Settings = {
   readonly advice: readonly string[];
 };
 
-/** The switches that travel, by their keys in local storage. */
+/** The settings, each on or off, that a visitor takes to another browser, by their keys in local storage. */
 export const SWITCHES = ['calm', 'large-board', 'pace', 'sound', 'streak-hidden', 'unreachable', 'vibration'] as const;
 
-/** The properties of grids that the player may have been told about once. */
+/** The properties of grids that are explained to a player once: the sizes 7 and 8, and walls. */
 export const ADVICE = ['7', '8', 'wall'] as const;

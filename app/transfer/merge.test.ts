@@ -10,23 +10,25 @@ import { bundles } from './testing/random-bundles.ts';
 
 const RUNS = { numRuns: IS_WEEKLY ? 100_000 : 1000 };
 
-/** The weekly run takes minutes for each property. */
+/** The maximum duration of a test. In the weekly run, a test takes minutes, because it checks 100,000 random cases. */
 const TIMEOUT = { timeout: 900_000 };
 
 const text = (bundle: Bundle) => JSON.stringify(bundle);
 
-/** Limits that random bundles often exceed. */
+/** Limits so low that random bundles (visitors' data) often exceed them. */
 const NARROW: Limits = {
   ...{ results: 2, gridResults: 2, days: 2, challenges: 2, circles: 2, grids: 2, paces: 2, devices: 2 },
 };
 
-/** Two ways of merging: within the real limits, and within limits that often drop something. */
+/**
+ * The limits within which the tests merge the data of two browsers: the real ones, and ones that often drop entries.
+ */
 const WAYS = [
   ['the real limits', LIMITS],
   ['narrow limits', NARROW],
 ] as const;
 
-test.each(WAYS)('T2 merging twice is the same as merging once, within %s', TIMEOUT, (_limits, limits) => {
+test.each(WAYS)('T2 a second merge of the same data changes nothing, within %s', TIMEOUT, (_limits, limits) => {
   fc.assert(
     fc.property(bundles, bundles, (a, b) => {
       const [own, merged] = [mergeAll([a], limits), mergeAll([a, b], limits)];
@@ -38,7 +40,7 @@ test.each(WAYS)('T2 merging twice is the same as merging once, within %s', TIMEO
 });
 
 test.each(WAYS)(
-  'T2 it does not matter which device takes the other one’s thread, within %s',
+  'T2 two devices have the same data after a merge, whichever takes the other’s data, within %s',
   TIMEOUT,
   (_limits, limits) => {
     fc.assert(
@@ -50,7 +52,7 @@ test.each(WAYS)(
   },
 );
 
-test.each(WAYS)('T2 it does not matter in which order three devices merge, within %s', TIMEOUT, (_limits, limits) => {
+test.each(WAYS)('T2 three devices merge to the same data in any order, within %s', TIMEOUT, (_limits, limits) => {
   fc.assert(
     fc.property(bundles, bundles, bundles, (a, b, c) => {
       const left = mergeAll([mergeAll([a, b], limits), c], limits);
@@ -68,7 +70,7 @@ const progress = ({ due, result, refusal }: Bundle['days'][number]) => {
 };
 const STATES = ['begun', 'refused', 'waiting', 'recorded'];
 
-/** Checks that a merged bundle has everything of one of the bundles from which it was made. */
+/** Checks that the merged data of two browsers have all entries of one of these browsers. */
 function expectAllOf(each: Bundle, merged: Bundle): void {
   const missing = <T>(list: (bundle: Bundle) => readonly T[]) => {
     const found = new Set(list(merged));
@@ -93,7 +95,10 @@ function expectAllOf(each: Bundle, merged: Bundle): void {
 const isSame = (a: Bundle['dayGames'][number] | Bundle['days'][number]) => (b: typeof a) =>
   a.day === b.day && a.attempt === b.attempt;
 
-/** Checks that no figure and no attempt of a merged bundle is behind one of the bundles from which it was made. */
+/**
+ * Checks that no total, best time or attempt in the merged data of two browsers is behind that of one of these
+ * browsers.
+ */
 function expectNotBehind(each: Bundle, merged: Bundle): void {
   for (const [device, totals] of Object.entries(each.devices))
     expect(laterTotals(merged.devices[device]!, totals)).toEqual(merged.devices[device]);
@@ -111,7 +116,7 @@ function expectNotBehind(each: Bundle, merged: Bundle): void {
   }
 }
 
-test('T2 nothing of either bundle is lost', TIMEOUT, () => {
+test('T2 when the data of two browsers are merged, nothing of either is lost', TIMEOUT, () => {
   fc.assert(
     fc.property(bundles, bundles, (a, b) => {
       const merged = mergeBundles(a, b);
@@ -124,7 +129,7 @@ test('T2 nothing of either bundle is lost', TIMEOUT, () => {
   );
 });
 
-/** Returns hints and time of the best game on each level, as the beads tell it (N1). */
+/** Returns the hints and the time of the best game on each level, which the row of solved levels shows (N1). */
 function bestGames(results: readonly CarriedResult[]) {
   const best = new Map<number, readonly [hints: number, ms: number]>();
   for (const { level, log } of results) {
@@ -137,7 +142,7 @@ function bestGames(results: readonly CarriedResult[]) {
   return best;
 }
 
-test('T3 of two games of one level, the better bead stays', TIMEOUT, () => {
+test('T3 when the data of two browsers are merged, the best game of each level stays', TIMEOUT, () => {
   const distinct = bundles.map(bundle => ({
     ...bundle,
     results: bundle.results.map(each => ({ ...each, attempt: `${each.attempt} of b` })),
@@ -151,7 +156,7 @@ test('T3 of two games of one level, the better bead stays', TIMEOUT, () => {
   );
 });
 
-test('T4 the totals of two devices add up, and are not counted twice', TIMEOUT, () => {
+test('T4 the totals of won levels of two devices add up, and a second merge does not count them twice', TIMEOUT, () => {
   fc.assert(
     fc.property(bundles, bundles, (a, b) => {
       const rename = (bundle: Bundle, sign: string) => ({
@@ -168,7 +173,7 @@ test('T4 the totals of two devices add up, and are not counted twice', TIMEOUT, 
   );
 });
 
-test('T6 a chosen setting wins over none, and of two choices the text that sorts last', () => {
+test('T6 in a merge of two browsers’ data, a chosen setting wins over none, and of two choices the text that sorts last', () => {
   const withSettings = (settings: object) => readFields({ settings });
   const dark = withSettings({ theme: 'dark', name: 'Zoé', on: ['sound'], advice: ['wall'] });
   const light = withSettings({ theme: 'light', name: 'Ana', on: ['calm'], advice: ['7'] });
@@ -179,7 +184,7 @@ test('T6 a chosen setting wins over none, and of two choices the text that sorts
   });
 });
 
-test('T6 of too many paces, those stay that sort first by their last digits', () => {
+test('T6 if two browsers have too many paces (times of a game’s cells), those stay that sort first by their last digits', () => {
   const paces = Array.from({ length: 20 }, (_, index) => [1, 2, 3, 1000 + 37 * index]);
   const merged = mergeBundles(
     readFields({ paces: { '2.1': paces.slice(0, 9) } }),
@@ -190,7 +195,7 @@ test('T6 of too many paces, those stay that sort first by their last digits', ()
   expect(merged.paces['2.1']).toEqual(sorted.slice(0, 9));
 });
 
-test('T6 of two games of one attempt, a won one stays, or the one that was played longer', () => {
+test('T6 if two browsers have games of one attempt, a won one stays, or otherwise the one that was played longer', () => {
   const day = { day: '2026-11-30', attempt: 'a', key: 'key', due: 'join' };
   const gameOf = (log: string, isWon: boolean) => {
     const game = { ...day, isWon, puzzle: '1 .\n2 .', solution: 'a b\nd c', log };
@@ -202,7 +207,7 @@ test('T6 of two games of one attempt, a won one stays, or the one that was playe
   expect(logOf(later, won, latest)).toEqual(['0@1 1@2 3@3 2@4']);
 });
 
-test('T6 of a finished attempt, a game that was not won is left out, because its log proves nothing', () => {
+test('T6 a merge drops the unfinished game of an attempt that another browser has finished: its log proves nothing', () => {
   const day = { day: '2026-11-30', attempt: 'a', key: 'key', due: 'join' };
   const result = { durationMs: 4, undosUsed: 0, hintsUsed: 0, restartsUsed: 0, isKept: true, isVerified: true };
   const game = { ...day, isWon: false, puzzle: '1 .\n2 .', solution: 'a b\nd c', log: '0@1' };

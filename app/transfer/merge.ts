@@ -18,7 +18,7 @@ import {
 } from './carried.ts';
 import { sortedRecord } from './read-carried.ts';
 
-/** How many entries of each kind a bundle holds: as many as the browser stores. */
+/** The maximum number of entries of each kind in a bundle (a visitor's data): as many as a browser stores. */
 export const LIMITS = {
   results: MAX_WAITING,
   gridResults: MAX_WAITING_GRIDS,
@@ -33,15 +33,16 @@ export const LIMITS = {
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
 /**
- * Returns what is in either bundle. Merging is idempotent, commutative and associative: bundles that were taken back
- * and forth, in any order and any number of times, give the same bundle (T2). Loses nothing within the limits.
+ * Merges two bundles (a visitor's data from two browsers). Merging is idempotent, commutative and associative: bundles
+ * that are taken back and forth, in any order and any number of times, give the same bundle (T2). Loses nothing within
+ * the limits.
  */
 export const mergeBundles = (a: Bundle, b: Bundle): Bundle => mergeAll([a, b], LIMITS);
 
 /**
- * Returns what a browser stores after it has merged its own bundle with one from outside: the merged bundle, in which
- * nothing of the browser’s own is missing, however the other bundle was made (T6). Its own entries come first within the
- * limits. One with another key, or that is still to be sent, stays as it is, and so do the chosen theme and name.
+ * Returns what a browser stores after its own data (`own`) were merged with data from outside. Nothing of its own is
+ * missing, however the other data were made (T6): its own entries come first within the limits. An own entry stays as
+ * it is if the other one has another key, or if it is still to be sent. The chosen theme and name stay, too.
  */
 export function keepOwn(own: Bundle, merged: Bundle): Bundle {
   const hasOwnKey = (a: { readonly key?: string | undefined }, b: typeof a) => a.key === undefined || a.key === b.key;
@@ -69,8 +70,8 @@ export function keepOwn(own: Bundle, merged: Bundle): Bundle {
 }
 
 /**
- * Returns the own entries, then the other merged ones, at most `max` in all. An own entry is replaced by the merged one
- * of the same id if `mayReplace` allows it.
+ * Returns this browser's own entries, and then the entries that a merge has added, at most `max` in all. A merged entry
+ * replaces the own entry of the same id if `mayReplace` allows it.
  */
 function ownFirst<T>(
   own: readonly T[],
@@ -89,11 +90,14 @@ function ownFirst<T>(
 }
 
 /*
- * Why the order of merging does not matter: of entries with the same id, the first in a total order stays, and a limit
- * keeps the first entries in the same order. An entry that one merge drops would also be dropped by every other one.
+ * The order in which the data of browsers are merged does not matter. Of entries with the same id, the first in a total
+ * order stays, and a limit keeps the first entries in the same order. An entry that one merge drops would therefore
+ * also be dropped by every other merge.
  */
 
-/** Merges any number of bundles within limits. One bundle alone is brought into order. */
+/**
+ * Merges any number of bundles (the data of browsers) within limits. If there is only one, puts its entries in order.
+ */
 export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
   const all = <K extends keyof Bundle>(kind: K) => bundles.map(bundle => bundle[kind]);
   const days = first(all('days').flat(), limits.days, byDay);
@@ -124,13 +128,16 @@ export function mergeAll(bundles: readonly Bundle[], limits: Limits): Bundle {
   };
 }
 
-/** A part of an entry’s place in its order. Lower numbers and earlier texts come first. */
+/** What determines an entry’s place in a list: numbers and texts, compared one after the other, the lowest first. */
 type Rank = readonly (number | string)[];
 
-/** `idOf` tells entries apart, and `rankOf` says which of them comes first. Equal ranks are ordered by their texts. */
+/**
+ * The order of a list. `idOf` tells its entries apart, and `rankOf` says which one comes first. Entries of equal rank
+ * are ordered by their JSON.
+ */
 type Order<T> = { readonly idOf: (entry: T) => string; readonly rankOf: (entry: T) => Rank };
 
-/** Returns the first entry of each id, in their order, and at most `max` of them. */
+/** Returns at most `max` entries in their order: of all entries with the same id, only the first one. */
 function first<T>(entries: readonly T[], max: number, { idOf, rankOf }: Order<T>): readonly T[] {
   const ranked = entries.map(entry => ({ entry, id: idOf(entry), rank: rankOf(entry) }));
   ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compare(textOf(a.entry), textOf(b.entry)));
@@ -155,14 +162,16 @@ const codeOf = ({ code }: { readonly code: string }): string => code;
 
 const nameOf = ({ attempt }: { readonly attempt: string }): string => attempt;
 
-/** Returns true if a game belongs to an attempt, and is won if the attempt is finished. */
+/** Returns true if a game belongs to this attempt and, if the attempt is finished, is won. */
 const isGameOf = (attempt: CarriedDay | undefined, { day, isWon }: DayGame): boolean =>
   attempt?.day === day && (isWon || attempt.result === undefined);
 
 /** Returns the negative number of a day, so that the newest day comes first. */
 const newest = (day: string): number => -Number(day.replaceAll('-', ''));
 
-/** The newest day first. Of one attempt, the state that has come furthest. */
+/**
+ * Orders daily attempts: the newest day first and, of several states of one attempt, the one that has come furthest.
+ */
 const byDay: Order<CarriedDay> = {
   idOf: nameOf,
   rankOf: ({ day, attempt, result, key, ...state }) => [
@@ -182,7 +191,10 @@ function progressOf({ due, result, refusal }: Pick<CarriedDay, 'due' | 'result' 
   return due === 'send' ? 2 : 3;
 }
 
-/** Of the games of one attempt, a won one first, otherwise the one that was played longer. */
+/**
+ * Orders the games of daily attempts. Of the games of one attempt, a won one comes first, otherwise the one that was
+ * played longer.
+ */
 const byProgress: Order<DayGame> = {
   idOf: nameOf,
   rankOf: ({ day, attempt, isWon, log }) => [newest(day), attempt, -Number(isWon), isWon ? lastMs(log) : -lastMs(log)],
@@ -192,8 +204,8 @@ const byProgress: Order<DayGame> = {
 const lastMs = (log: string): number => Number(/@(\d{1,10})\s*$/.exec(log)?.[1] ?? 0);
 
 /**
- * The player’s own challenges first, then the latest ones. Of two entries of one challenge, the key and the run come
- * from the same entry, because the server knows the run by its key.
+ * Orders challenges: the player’s own first, then the latest ones. Of two entries of one challenge, the key and the run
+ * come from the same entry, because the server knows the run by its key.
  */
 const byChallenge: Order<CarriedChallenge> = {
   idOf: codeOf,
@@ -202,7 +214,10 @@ const byChallenge: Order<CarriedChallenge> = {
 
 const rankOfRun = ({ how, logs }: CarriedRun): Rank => [0, -Number(how !== undefined), -lastMs(logs.at(-1) ?? '')];
 
-/** Merges the values of each name. At most `max` names stay, those that sort first. */
+/**
+ * Merges records: the values that have the same name in several records. At most `max` names stay, those that sort
+ * first.
+ */
 function mergeRecords<T>(
   records: readonly Readonly<Record<string, T>>[],
   merge: (a: T, b: T) => T,
@@ -211,20 +226,23 @@ function mergeRecords<T>(
   const merged = new Map<string, T>();
   for (const [name, value] of records.flatMap(record => Object.entries(record))) {
     const before = merged.get(name);
-    // a value alone is merged with itself, which brings it into order
+    // a value that only one record has is merged with itself, which puts it in order
     merged.set(name, merge(before ?? value, value));
   }
   return Object.fromEntries(Object.entries(sortedRecord([...merged])).slice(0, max));
 }
 
 /**
- * Returns the first paces by their last digits. No pace says when it was played, and the last digits favour neither
- * fast nor slow games.
+ * Returns at most `max` paces (times of a game's cells): those that sort first by their last digits. No pace says when
+ * its game was played, and the last digits favour neither fast nor slow games.
  */
 const firstPaces = (paces: readonly (readonly number[])[], max: number) =>
   first(paces, max, { idOf: textOf, rankOf: pace => [[...textOf(pace)].reverse().join('')] });
 
-/** A setting that was chosen wins over one that was not. Of two choices, the text that sorts last wins. */
+/**
+ * Merges the settings of several browsers. A chosen setting wins over none and, of two choices, the text that sorts
+ * last.
+ */
 function mergeSettings(settings: readonly Settings[]): Settings {
   const isIn = (kind: 'on' | 'advice', name: string) => settings.some(each => each[kind].includes(name));
   return {

@@ -15,8 +15,8 @@ import {
   SWITCHES,
 } from './carried.ts';
 
-// Each function reads one untrusted entry. It returns only known fields, in a fixed order, so that equal entries have
-// equal texts as JSON. It returns undefined if the entry cannot be used.
+// Each function in this file reads one untrusted entry. It returns only known fields, in a fixed order, so that equal
+// entries have equal texts as JSON. It returns undefined if the entry cannot be used.
 
 const MAX = { puzzle: 320, log: 50_000, notes: 2000, name: 200, code: 200, paceSteps: 1000, paces: 1000, ms: 2 ** 31 - 1 } as const;
 
@@ -141,7 +141,9 @@ export const readBestTimes = (value: unknown): Readonly<Record<string, number>> 
     ),
   );
 
-/** Reads the paces of games. Leaves out those that do not have one time for each cell of their kind of grid. */
+/**
+ * Reads the paces of games, each with one time for each cell. Leaves out paces that do not fit the size of the grid.
+ */
 export const readPaces = (value: unknown): Readonly<Record<string, readonly (readonly number[])[]>> =>
   sortedRecord(
     Object.entries(Object(value)).flatMap(([kind, runs]) => {

@@ -12,7 +12,7 @@ async function sealed(bundle: Bundle): Promise<Sealed> {
   return result.value;
 }
 
-/** Encrypts bytes as `seal` does, without compressing them. */
+/** Encrypts bytes as the function `seal` does, but does not compress them. */
 async function sealedBytes(content: Uint8Array<ArrayBuffer>, format = 1) {
   const [secret, iv] = [new Uint8Array(32).fill(7), new Uint8Array(12)];
   const head = Uint8Array.of(format);
@@ -24,21 +24,21 @@ async function sealedBytes(content: Uint8Array<ArrayBuffer>, format = 1) {
 
 const deflated = (content: string | Uint8Array) => Uint8Array.from(deflateRawSync(content, { level: 9 }));
 
-test('T7 a sealed bundle opens with its key, and tells nothing without it', async () => {
+test('T7 a visitor’s encrypted data can be read with their key, and not without it', async () => {
   const { bytes, key, leftOut } = await sealed(BUNDLE);
   expect(await unseal(bytes, key)).toEqual({ ok: true, value: BUNDLE });
   expect([key, leftOut]).toEqual([expect.stringMatching(/^[\w-]{43}$/), 0]);
   expect(Buffer.from(bytes).includes('level')).toBe(false);
 });
 
-test('T7 the same bundle is sealed with another key and other bytes each time', async () => {
+test('T7 a visitor’s data are encrypted with a new key each time, and become other bytes', async () => {
   const [first, second] = [await sealed(BUNDLE), await sealed(BUNDLE)];
   expect(first.key).not.toBe(second.key);
   expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(false);
   expect(await unseal(first.bytes, second.key)).toEqual({ ok: false, refusal: 'wrong-key' });
 });
 
-test('T8 with any one bit changed, a sealed bundle does not open', async () => {
+test('T8 a visitor’s encrypted data cannot be read if any of their bytes is changed', async () => {
   const { bytes, key } = await sealed(BUNDLE);
   for (const at of bytes.keys()) {
     const changed = bytes.with(at, (bytes[at] ?? 0) ^ 1);
@@ -46,7 +46,7 @@ test('T8 with any one bit changed, a sealed bundle does not open', async () => {
   }
 });
 
-test('T8 cut off anywhere, a sealed bundle does not open', async () => {
+test('T8 a visitor’s encrypted data cannot be read if they are cut off anywhere', async () => {
   const { bytes, key } = await sealed(BUNDLE);
   for (let length = 0; length < bytes.length; length++)
     expect([length, (await unseal(bytes.slice(0, length), key)).ok]).toEqual([length, false]);
@@ -55,14 +55,14 @@ test('T8 cut off anywhere, a sealed bundle does not open', async () => {
 });
 
 test.each(['', 'short', 'ü'.repeat(43), `${'a'.repeat(42)}=`, 'a'.repeat(44)])(
-  'T8 a key that was cut off or is none is a wrong key: %s',
+  'T8 a key for encrypted data that was cut off or has another form is refused as a wrong key: %s',
   async key => {
     const { bytes } = await sealed(BUNDLE);
     expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'wrong-key' });
   },
 );
 
-test('T8 a later format is too new, and a later version of a bundle, too', async () => {
+test('T8 a visitor’s encrypted data are refused as too new if their format or their content has a later version', async () => {
   const later = await sealedBytes(deflated('{"v":1}'), 2);
   expect(await unseal(later.bytes, later.key)).toEqual({ ok: false, refusal: 'too-new' });
   const newer = await sealedBytes(deflated('{"v":2}'));
@@ -76,18 +76,18 @@ test.each([
   ['bytes that are no text', deflated(Uint8Array.of(0x7b, 0xff))],
   ['a text with bytes that are no letters', deflated(Buffer.from('{"v":1,"settings":{"name":"\xff"}}', 'latin1'))],
   ['a text that is no bundle', deflated('hello')],
-])('T8 content that is no bundle is malformed: %s', async (_what, content) => {
+])('T8 decrypted bytes that are not a visitor’s data are refused as malformed: %s', async (_what, content) => {
   const { bytes, key } = await sealedBytes(content);
   expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'malformed' });
 });
 
-/** Returns compressed bytes that become so many times 16 MB of zeros. */
+/** Returns compressed bytes that decompress to `times` × 16 MB of zeros. */
 function bomb(times: number): Uint8Array<ArrayBuffer> {
   const part = deflateRawSync(new Uint8Array(2 ** 24), { finishFlush: constants.Z_SYNC_FLUSH });
   return Uint8Array.from(Buffer.concat([...Array.from({ length: times }, () => part), deflateRawSync('')]));
 }
 
-test('T8 bytes that would become a gigabyte are refused, and decompression stops at the limit', async () => {
+test('T8 encrypted bytes that decompress to a gigabyte are refused, and decompression stops at the limit', async () => {
   const gigabyte = await sealedBytes(bomb(64));
   expect(gigabyte.bytes.length).toBeGreaterThan(MAX_SEALED_BYTES);
   expect(await unseal(gigabyte.bytes, gigabyte.key)).toEqual({ ok: false, refusal: 'too-large' });
@@ -99,13 +99,13 @@ test('T8 bytes that would become a gigabyte are refused, and decompression stops
   expect(process.memoryUsage().rss - before.rss).toBeLessThan(64 * 2 ** 20);
 });
 
-test('T8 more bytes than the server takes are refused, even if they hold a bundle', async () => {
+test('T8 more encrypted bytes than the server takes are refused, even if they contain valid data of a visitor', async () => {
   const padded = JSON.stringify(BUNDLE) + ' '.repeat(MAX_SEALED_BYTES);
   const { bytes, key } = await sealedBytes(Uint8Array.from(deflateRawSync(padded, { level: 0 })));
   expect(await unseal(bytes, key)).toEqual({ ok: false, refusal: 'too-large' });
 });
 
-test('T8 a text of exactly the maximum length is read, and one byte more is refused', async () => {
+test('T8 a visitor’s data of exactly the maximum length are read, and one byte more is refused', async () => {
   const json = JSON.stringify(BUNDLE);
   const padded = (length: number) => json + ' '.repeat(length - new TextEncoder().encode(json).length);
   const [fits, exceeds] = [MAX_BUNDLE_BYTES, MAX_BUNDLE_BYTES + 1].map(length => deflated(padded(length)));
@@ -114,7 +114,7 @@ test('T8 a text of exactly the maximum length is read, and one byte more is refu
   expect(await unseal(more.bytes, more.key)).toEqual({ ok: false, refusal: 'too-large' });
 });
 
-/** Returns text that hardly compresses: 1.6 bits of each character are lost. */
+/** Returns a text of random digits, which compression shortens only to a little less than half. */
 const noise = (length: number): string => Array.from({ length }, () => Math.floor(Math.random() * 10)).join('');
 
 const gameOf = (index: number, characters: number) => {
@@ -138,7 +138,7 @@ const large = (games: number, results: number) => {
   });
 };
 
-test('T7 if a bundle is too large, games of recorded days are left out first, the oldest first', async () => {
+test('T7 if a visitor’s data are too large, recorded games of daily grids are left out first, the oldest first', async () => {
   const bundle = large(28, 10);
   const { bytes, key, leftOut } = await sealed(bundle);
   const opened = await unseal(bytes, key);
@@ -153,7 +153,7 @@ test('T7 if a bundle is too large, games of recorded days are left out first, th
   expect(gone.toReversed()).toEqual(recorded.slice(0, leftOut));
 });
 
-test('T7 if that does not suffice, the oldest results of levels are left out, and no result of a day', async () => {
+test('T7 if a visitor’s data are too large without recorded daily games, the oldest results of levels are left out, too', async () => {
   const { bytes, key, leftOut } = await sealed(large(4, 60));
   const opened = await unseal(bytes, key);
   if (!opened.ok) throw new Error(opened.refusal);
@@ -164,7 +164,7 @@ test('T7 if that does not suffice, the oldest results of levels are left out, an
   expect(MAX_SEALED_BYTES - bytes.length).toBeLessThan(20_000);
 });
 
-test('T7 a bundle that is too large without these games is refused', async () => {
+test('T7 a visitor’s data that are too large even without games of levels and days are refused', async () => {
   const runs = Array.from({ length: 20 }, (_, index) => ({
     ...{ code: `C${index}`, key: 'k', run: { startedAt: 1, puzzles: ['1 .\n2 .'], logs: [noise(50_000)] } },
   }));

@@ -3,8 +3,9 @@ import { MAX_SEALED_BYTES } from '#protocol/http.ts';
 import { type Bundle, parseBundle } from './bundle.ts';
 
 /*
- * A sealed bundle is one byte with the version of this format, 12 bytes of initialization vector, and the bundle's JSON,
- * compressed (raw DEFLATE) and encrypted (AES-GCM with a key of 256 bits). The first byte is authenticated, too.
+ * A sealed bundle (a visitor's encrypted data) is one byte with the version of its format, 12 bytes of initialization
+ * vector, and the JSON of the data, compressed (raw DEFLATE) and encrypted (AES-GCM with a key of 256 bits). The first
+ * byte is authenticated, too.
  */
 
 const FORMAT = 1;
@@ -12,22 +13,22 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The maximum length of a bundle's JSON in bytes. Decompression stops there. */
+/** The maximum length in bytes of the JSON of a visitor's data. Decompression stops at this length. */
 export const MAX_BUNDLE_BYTES = 4_194_304;
 
 /** How many compressed bytes are decompressed at once: at most a megabyte comes out of them. */
 const SLICE_BYTES = 1024;
 
 /**
- * A sealed bundle. `key` is the key as base64url, for the fragment of a link. `leftOut` is the number of games that were
- * left out because the bundle was too large.
+ * A sealed bundle (a visitor's encrypted data). `key` is the key as base64url, for the fragment of a link. `leftOut` is
+ * the number of games that were left out because the data were too large.
  */
 export type Sealed = { readonly bytes: Uint8Array<ArrayBuffer>; readonly key: string; readonly leftOut: number };
 
 /**
- * Encrypts a bundle with a new key. If the bytes were more than `MAX_SEALED_BYTES`, leaves out as few games as possible:
- * first the games of recorded days, the oldest first, then the finished levels, the oldest first. Refuses a bundle that
- * is still too large.
+ * Encrypts a bundle (a visitor's data) with a new key. If there were more than `MAX_SEALED_BYTES` bytes, leaves out as
+ * few games as possible: first the games of recorded days, the oldest first, then the finished levels, the oldest
+ * first. Refuses a bundle that is still too large.
  */
 export async function seal(bundle: Bundle): Promise<Result<Sealed, 'too-large'>> {
   const max = MAX_SEALED_BYTES - 1 - IV_BYTES - TAG_BYTES;
@@ -63,26 +64,27 @@ export async function seal(bundle: Bundle): Promise<Result<Sealed, 'too-large'>>
   return ok({ bytes, key: writeKey(secret), leftOut: high });
 }
 
-/** Returns the games of days that need not be sent any more, the oldest first. */
+/** Returns the won games of daily grids that do not wait to be sent to the server, the oldest first. */
 function spareGames({ days, dayGames }: Bundle) {
   const waiting = new Set(days.filter(({ due }) => due === 'send').map(({ attempt }) => attempt));
   return dayGames.filter(({ attempt, isWon }) => isWon && !waiting.has(attempt)).toReversed();
 }
 
-/** Returns the bundle without its `count` least needed games. */
+/** Returns a visitor's data without the `count` games that are needed least. */
 function withoutGames(bundle: Bundle, count: number): Bundle {
   const spare = new Set(spareGames(bundle).slice(0, count));
   const results = Math.max(0, count - spare.size);
   return {
     ...bundle,
     dayGames: bundle.dayGames.filter(game => !spare.has(game)),
-    results: bundle.results.slice(0, bundle.results.length - results), // the newest come first
+    results: bundle.results.slice(0, bundle.results.length - results), // the newest results come first
   };
 }
 
 /**
- * Decrypts a sealed bundle. Refuses bytes that were changed or cut off as `wrong-key`, because nothing tells them from
- * bytes of another key. Refuses bytes that decompress to more than `MAX_BUNDLE_BYTES` without holding them in memory.
+ * Decrypts a sealed bundle (a visitor's encrypted data). Refuses bytes that were changed or cut off as `wrong-key`,
+ * because they cannot be told from bytes of another key. Refuses bytes that decompress to more than `MAX_BUNDLE_BYTES`
+ * without holding them in memory.
  */
 export async function unseal(
   bytes: Uint8Array<ArrayBuffer>,
@@ -114,7 +116,7 @@ async function decrypt(
   try {
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, decryptionKey, bytes.subarray(1 + IV_BYTES)));
   } catch {
-    return undefined; // another key, or other bytes
+    return undefined; // the key belongs to other bytes, or the bytes were changed
   }
 }
 
@@ -124,8 +126,8 @@ async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 }
 
 /**
- * Decompresses a text. Passes on the bytes in small slices and only while their output is read, so that a few bytes
- * cannot fill the memory.
+ * Decompresses a text. Passes on the compressed bytes in small slices and only while their output is read, so that a
+ * few bytes cannot fill the memory.
  */
 async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string, 'malformed' | 'too-large'>> {
   let at = 0;

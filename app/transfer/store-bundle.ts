@@ -29,16 +29,18 @@ import { MAX_KEPT_GAMES } from '#app/play/daily/kept-games.ts';
 import { STORAGE_KEY as PACES_KEY } from '#app/playthrough/own-pace.ts';
 import type { Bundle, CarriedChallenge } from './carried.ts';
 
-/** New texts of entries in local storage. An entry whose text is null is removed. */
+/** The entries of local storage to write, with their new texts. An entry whose text is null is removed. */
 export type Rows = readonly (readonly [key: string, text: string | null])[];
 
 /** The stored solo game: its fields, the level with which the player continues, and the totals of this browser. */
 export type StoredSolo = { readonly fields: Fields; readonly level: number; readonly totals: Totals };
 
-/** What this browser alone has: its solo game, and its id if it has one. */
+/** The data that belong to this browser alone: its solo game and, if it has one, its id. */
 type Own = { readonly solo: StoredSolo; readonly device: string | undefined };
 
-/** The entries that hold everything of their kind, with the latest version that this page can read. */
+/**
+ * The entries of local storage that hold all data of a kind, with the latest version of each that this page can read.
+ */
 const VERSIONS = [
   [SOLO_KEY, SOLO_VERSION],
   [DEVICES_KEY, DEVICES_VERSION],
@@ -51,9 +53,11 @@ const VERSIONS = [
 /** Returns true if a later version of the site has stored an entry that this page would have to overwrite. */
 export const hasLaterRow = (): boolean => VERSIONS.some(([key, version]) => isLater(key, version));
 
-/** Returns what has to be stored so that this browser, which holds `before`, holds `merged`. */
+/**
+ * Returns the entries to write to local storage so that this browser, whose data are `before`, has the data `merged`.
+ */
 export const rowsToWrite = (before: Bundle, merged: Bundle, own: Own): Rows => [
-  // open pages read the totals of the other devices when the solo game changes, so these are stored first
+  // open pages read the totals of the other devices when the solo game changes, so these totals are stored first
   ...totalsRows(merged, own),
   ...entryRows(RESULT_PREFIX, before.results, merged.results, { nameOf: attemptOf, rowOf: each => each, version: 3 }),
   ...entryRows(GRID_PREFIX, before.gridResults, merged.gridResults, {
@@ -68,14 +72,14 @@ export const rowsToWrite = (before: Bundle, merged: Bundle, own: Own): Rows => [
   ]),
   ...changed(before.grids, merged.grids, grids => [[GRIDS_KEY, gridsText(grids)]]),
   ...changed(before.bestTimes, merged.bestTimes, times => [[TIMES_KEY, JSON.stringify(times)]]),
-  // the paces of an account stay, because the browser keeps the paces of one player
+  // stored paces of an account are not replaced, because the browser keeps the paces of only one player
   ...(rowOf(localStore.get(PACES_KEY)).owner === undefined
     ? changed(before.paces, merged.paces, byKind => [[PACES_KEY, JSON.stringify({ byKind })]])
     : []),
   ...changed(before.settings, merged.settings, settingRows),
 ];
 
-/** Returns the rows of a changed value, or no rows if it has not changed. */
+/** Returns the entries to write to local storage for a value if it has changed, otherwise none. */
 const changed = <T>(before: T, after: T, rowsOf: (after: T) => Rows): Rows =>
   JSON.stringify(before) === JSON.stringify(after) ? [] : rowsOf(after);
 
@@ -87,7 +91,7 @@ function totalsRows({ level, devices }: Bundle, { solo, device }: Own): Rows {
   const others = Object.fromEntries(Object.entries(devices).filter(([id]) => id !== device));
   const totals = laterTotals(solo.totals, (device !== undefined && devices[device]) || NO_TOTALS);
   const isBehind = level > solo.level;
-  // the player continues with the higher level, so the lower one in progress is given up
+  // the player continues with the higher level, so a lower level in progress is given up
   const fields = isBehind ? { version: SOLO_VERSION, level } : solo.fields;
   return [
     ...changed({}, others, () => [[DEVICES_KEY, writeDevices({ device, others })]]),
@@ -95,7 +99,10 @@ function totalsRows({ level, devices }: Bundle, { solo, device }: Own): Rows {
   ];
 }
 
-/** How entries with keys of their own are stored: their names, their rows, and the latest version of these. */
+/**
+ * How entries of a kind are stored, each under its own key in local storage: the name in the key, the row that is
+ * stored, and the latest version of such rows.
+ */
 type Entries<T> = {
   readonly nameOf: (entry: T) => string;
   readonly rowOf: (entry: T) => object;
@@ -103,8 +110,8 @@ type Entries<T> = {
 };
 
 /**
- * Returns the rows of new and changed entries, and removes those that are gone. Leaves the rows of accounts and of later
- * versions as they are.
+ * Returns what to write to local storage for new and changed entries, and what to remove. Leaves the rows of accounts
+ * and of later versions as they are.
  */
 function entryRows<T>(
   prefix: string,
@@ -123,7 +130,10 @@ function entryRows<T>(
   ].filter(isFree);
 }
 
-/** Returns the rows of the days and of their games, of which the browser keeps forty (J29). */
+/**
+ * Returns what to write to local storage for the daily attempts, and for their games, of which a browser keeps 40
+ * (J29).
+ */
 function dayRows(before: Bundle, merged: Bundle): Rows {
   const owned = storedAttempts().filter(({ owner }) => owner !== undefined);
   const isOwned = ({ attempt }: Pick<StoredAttempt, 'attempt'>) => owned.some(each => each.attempt === attempt);
@@ -161,8 +171,8 @@ function dayRows(before: Bundle, merged: Bundle): Rows {
 }
 
 /**
- * Orders attempts by their days, the newest last. On one day, the attempt that counts comes first: a verified one,
- * otherwise one that counts for the streak, otherwise the longer one, so that a second game improves no time.
+ * Orders daily attempts by their days, the newest last. On one day, the attempt that counts comes first: a verified
+ * one, otherwise one that counts for the streak, otherwise the longer one, so that a second game improves no time.
  */
 function byCount(a: StoredAttempt, b: StoredAttempt): number {
   const rankOf = ({ day, result, refusal, owner, attempt }: StoredAttempt) => [
@@ -179,13 +189,13 @@ function byCount(a: StoredAttempt, b: StoredAttempt): number {
   return index < 0 ? 0 : (ranks[index] ?? 0) < (others[index] ?? 0) ? -1 : 1;
 }
 
-/** Returns the rows of the challenges, the latest last, and of the runs at them. */
+/** Returns what to write to local storage for the challenges, the latest last, and for the runs at them. */
 function challengeRows(before: Bundle, merged: Bundle): Rows {
   const challenges = merged.challenges
     .map(({ code, key, own, at }) => ({ code, key, own, at }))
     .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
   const withRun = ({ challenges: all }: Bundle) => all.flatMap(each => (each.run ? { ...each, run: each.run } : []));
-  // finished runs wait to be sent, so they stay first, then the latest ones
+  // finished runs wait to be sent, so they are kept first, and then the latest others
   const kept = withRun(merged)
     .toSorted((a, b) => Number(!a.run.how) - Number(!b.run.how) || b.run.startedAt - a.run.startedAt)
     .slice(0, MAX_KEPT_RUNS);
@@ -204,7 +214,10 @@ function challengeRows(before: Bundle, merged: Bundle): Rows {
   ];
 }
 
-/** Returns the text of the grids. The last grid that the player only looked at stays, if there is room. */
+/**
+ * Returns the text to store for the grids outside the levels. The last grid that the player only looked at stays, if
+ * there is room.
+ */
 function gridsText(merged: Bundle['grids']): string {
   const { grids: stored } = rowOf(localStore.get(GRIDS_KEY));
   const seen = (Array.isArray(stored) ? stored : []).filter(each => Object(each).log === '' && !Object(each).notes);
@@ -224,13 +237,13 @@ function settingRows({ theme, name, on, advice }: Bundle['settings']): Rows {
 }
 
 /**
- * Stores all rows. If the browser refuses one of them, restores the texts that these entries had before, and returns
- * false.
+ * Stores all rows (entries of local storage). If the browser refuses one of them, restores the texts that these entries
+ * had before, and returns false.
  */
 export function storeAll(rows: Rows): boolean {
   const before = rows.map(([key]) => [key, localStore.get(key)] as const);
   const isStored = rows
-    .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null)) // removing first makes room
+    .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null)) // entries are removed first, to make room
     .every(([key, text]) => store(key, text ?? null));
   if (isStored) return true;
   // entries that become shorter come first, because longer ones need the room that they free

@@ -39,21 +39,21 @@ function browse(items: Items = {}): void {
 
 const stored = (): Items => ({ ...(localStorage as unknown as Items) });
 
-/** Sends a bundle as text, as it travels. */
+/** Writes a bundle (a visitor's data) as text and reads it again, as on the way to another browser. */
 function sent(bundle: Bundle): Bundle {
   const parsed = parseBundle(JSON.stringify(bundle), new Date('2026-12-01T12:00:00Z'));
   if (!parsed.ok) throw new Error(parsed.refusal);
   return parsed.value;
 }
 
-/** Takes a bundle into this browser. The browser must store it. */
+/** Takes a bundle (a visitor's data) into this browser. Throws if the browser does not store it. */
 function take(bundle: Bundle) {
   const taken = takeBundle(bundle);
   if (!taken.ok) throw new Error(taken.refusal);
   return taken.value;
 }
 
-/** Returns a bundle without the totals, which each device has under an id of its own. */
+/** Returns a bundle (a visitor's data) without the totals, which each device has under an id of its own. */
 const withoutDevices = ({ devices: _, ...bundle }: Bundle) => bundle;
 
 const old: Readonly<Record<string, StoredData>> = JSON.parse(readFileSync(`${FIXTURES}/storage.json`, 'utf8'));
@@ -61,7 +61,7 @@ const { visitor, won, calm, player } = readStoredBrowsers();
 
 beforeEach(() => browse(visitor.local));
 
-/** Entries of local storage that stay in their browser, with the reason. */
+/** Entries of local storage that a visitor does not take to another browser, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   language: 'each browser has its own language',
   'english-offered': 'says what this browser has shown',
@@ -70,7 +70,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   duel: 'leads back to a duel that runs in this browser',
 };
 
-/** Entries that travel, with an entry of a browser that has all of them. */
+/**
+ * Entries of local storage that a visitor takes to another browser, each with the key that a browser in the tests has.
+ */
 const CARRIED: Items = {
   solo: 'solo',
   devices: 'devices',
@@ -96,7 +98,7 @@ const CARRIED: Items = {
   advice: 'advice',
 };
 
-test('T1 every entry of local storage that the privacy page lists travels, or stays for a reason', () => {
+test('T1 every entry of local storage that the privacy page lists is taken to another browser, or stays for a reason', () => {
   const listed = BROWSER_STORAGE.filter(({ place }) => place === 'local').map(({ name }) => name);
   expect([...Object.keys(CARRIED), ...Object.keys(LEFT_OUT)].toSorted()).toEqual(listed.toSorted());
 });
@@ -105,7 +107,7 @@ const PACE = Array.from({ length: 25 }, (_, index) => 500 * index);
 const KIND = { size: 5, grade: 2, hasWalls: true } as const;
 const GRID = JSON.parse(visitor.local.grids ?? '').grids[0].code;
 
-/** Fills the browser of the fixture with all that the pages of that day did not store yet. */
+/** Adds to the browser of the fixture the entries that the site did not store yet when the fixture was recorded. */
 function fill(): void {
   for (const key of ['streak-hidden', 'calm', 'large-board', 'unreachable', 'sound', 'vibration', 'pace'])
     localStore.set(key, 'on');
@@ -119,7 +121,7 @@ function fill(): void {
   keepPace('5.2', undefined, PACE);
 }
 
-test('T1 an empty browser that takes a thread has all that travels, and nothing that stays', () => {
+test('T1 an empty browser that takes a visitor’s data has all entries that may be taken along, and no others', () => {
   fill();
   localStore.set('language', 'en');
   localStore.set('player', FIXTURE_PLAYER);
@@ -148,7 +150,7 @@ test('T1 an empty browser that takes a thread has all that travels, and nothing 
   expect(gridsFor('ada').map(({ code }) => code)).toEqual(['G1']);
 });
 
-test('T1 whatever is in a bundle, an empty browser that has taken it has the same bundle', () => {
+test('T1 an empty browser that takes any bundle (a visitor’s data) then has the same bundle', () => {
   fc.assert(
     fc.property(bundles, bundle => {
       browse();
@@ -159,13 +161,13 @@ test('T1 whatever is in a bundle, an empty browser that has taken it has the sam
   );
 });
 
-/** Returns the ids of all entries of a bundle by kind. */
+/** Returns the ids of all entries of a bundle (a visitor's data) by kind. */
 const idsOf = ({ results, gridResults, days, challenges, circles, grids }: Bundle) => ({
   attempts: [...results, ...days].map(({ attempt }) => attempt).sort(),
   codes: [gridResults, challenges, circles, grids].map(list => list.map(({ code }) => code).sort()),
 });
 
-test('T2 T6 whatever is in two bundles, a browser that has one of them and takes the other has all of both, and its own keys and results', () => {
+test('T2 T6 a browser that takes another browser’s data has all entries of the two, and keeps its own keys and results', () => {
   fc.assert(
     fc.property(bundles, bundles, (own, other) => {
       browse();
@@ -190,7 +192,7 @@ test('T2 T6 whatever is in two bundles, a browser that has one of them and takes
   );
 });
 
-test('T2 whatever is in two bundles without two keys of one circle or challenge, the order of taking does not matter', () => {
+test('T2 two browsers’ data can be taken in any order, unless they have different keys of one circle or challenge', () => {
   const withOneKey = (bundle: Bundle): Bundle => ({
     ...bundle,
     results: [],
@@ -216,7 +218,7 @@ test('T2 whatever is in two bundles without two keys of one circle or challenge,
 const OWN_CIRCLE = { code: 'CIRCLE0001', key: 'key-of-a-member-of-it', name: 'Famille' };
 const OTHER_KEY = '00000-a-key-that-sorts-first';
 
-test('T6 T8 a bundle that was made to harm neither replaces a key, nor pushes out an entry, nor stops the calls to the server', () => {
+test('T6 T8 data that were made to harm a browser replace no key, push out no entry, and stop no call to the server', () => {
   browse(visitor.local);
   storeCircle(OWN_CIRCLE);
   const own = readBundle();
@@ -256,7 +258,7 @@ test.each([
   ['after a first win', won.local],
   ['with a calm game', calm.local],
   ['of a visitor on 22 November', old.visitor?.local ?? {}],
-] as const)('T1 what a browser %s has stored is the same in an empty browser', (_who, items) => {
+] as const)('T1 the data of a browser %s are the same in an empty browser that takes them', (_who, items) => {
   browse(items);
   const bundle = sent(readBundle());
   const [waiting, attempts, challenges] = [allWaiting(), storedAttempts(), storedChallenges()];
@@ -275,7 +277,7 @@ const gridCodes = (text = localStore.get('grids') ?? '{"grids":[]}'): readonly s
 
 const byId = (a: { readonly attempt: string }, b: { readonly attempt: string }) => (a.attempt < b.attempt ? -1 : 1);
 
-test('T1 nothing of an account travels, and taking a thread changes nothing of it', () => {
+test('T1 no data of an account are taken to another browser, and taking a visitor’s data changes none of them', () => {
   browse(player.local);
   keepPace('5.2', FIXTURE_PLAYER, PACE);
   storeChallenge({ code: FIXTURE_CHALLENGES.solved, key: 'of a visitor without an account'.replaceAll(' ', '-') });
@@ -298,7 +300,7 @@ test('T1 nothing of an account travels, and taking a thread changes nothing of i
   expect(new Set(attempts.map(({ attempt }) => attempt)).size).toBe(attempts.length);
 });
 
-test('T2 T4 two devices that play on and take each other’s thread have the same, and their totals add up', () => {
+test('T2 T4 two devices that play on and take each other’s data have the same data, and their totals add up', () => {
   const bundle = sent(readBundle());
   browse(won.local);
   expect(take(bundle)).toMatchObject({ level: 4, beads: 1 });
@@ -314,14 +316,14 @@ test('T2 T4 two devices that play on and take each other’s thread have the sam
 
 const idOf = ({ devices }: Bundle): string => Object.keys(devices)[0] ?? '';
 
-test('T4 a browser makes an id for itself once, and none while it has no totals', () => {
+test('T4 a browser makes an id for its totals of won levels once, and none while it has no totals', () => {
   const [first, second] = [readBundle(), readBundle()];
   expect([idOf(first), Object.keys(second.devices)]).toEqual([expect.stringMatching(/^[0-9a-z-]+$/), [idOf(first)]]);
   browse(calm.local);
   expect([readBundle().devices, localStore.get(DEVICES_KEY)]).toEqual([{}, null]);
 });
 
-test('T4 totals that the browser has lost come back with the thread', () => {
+test('T4 totals of won levels that the browser has lost come back with the data that were taken to another browser', () => {
   const bundle = readBundle();
   const devices = localStore.get(DEVICES_KEY) ?? '';
   browse({ [DEVICES_KEY]: devices });
@@ -330,7 +332,7 @@ test('T4 totals that the browser has lost come back with the thread', () => {
   expect(otherTotals().levels).toBe(0);
 });
 
-test('T3 T4 totals that come back do not end the level in progress', () => {
+test('T3 T4 if a browser gets back its lost totals of won levels, its level in progress stays', () => {
   const bundle = readBundle();
   const solo = JSON.parse(visitor.local[STORAGE_KEY] ?? '');
   browse({ ...stored(), [STORAGE_KEY]: JSON.stringify({ ...solo, totals: undefined }) });
@@ -339,7 +341,7 @@ test('T3 T4 totals that come back do not end the level in progress', () => {
   expect([totals.levels, activeLevel?.game.path.length]).toEqual([2, 8]);
 });
 
-test('T3 a higher level takes the place of a lower one in progress, and a lower one changes nothing', () => {
+test('T3 a higher level from another browser replaces a lower level in progress, and a lower one changes nothing', () => {
   const bundle = readBundle();
   browse(won.local);
   const wonLevel = readBundle();
@@ -356,7 +358,7 @@ test('T3 a higher level takes the place of a lower one in progress, and a lower 
 
 const sizeOf = (items: Items): number => Object.entries(items).reduce((sum, each) => sum + each.join('').length, 0);
 
-/** A storage with room for so many characters. */
+/** Creates a storage with room for `room` characters. */
 function storageOf(items: Items, room: number): Storage {
   const storage = createFakeStorage(items);
   const setItem = (key: string, text: string) => {
@@ -367,7 +369,7 @@ function storageOf(items: Items, room: number): Storage {
   return new Proxy(storage, { get: (target, name) => (name === 'setItem' ? setItem : Reflect.get(target, name)) });
 }
 
-test('T5 if the browser has no room for everything, everything is as it was before', () => {
+test('T5 if the browser has no room for all data from another browser, it stores none of them', () => {
   fill();
   const bundle = sent(readBundle());
   let refusals = 0;
@@ -380,7 +382,7 @@ test('T5 if the browser has no room for everything, everything is as it was befo
   expect(refusals).toBeGreaterThan(50);
 });
 
-test('T5 if storage is forbidden, nothing is taken and no call throws', () => {
+test('T5 if storage is forbidden, no data are taken from another browser and no call throws', () => {
   const bundle = sent(readBundle());
   vi.stubGlobal('localStorage', undefined);
   expect(readBundle()).toMatchObject({ level: 1, results: [], devices: {} });
@@ -388,7 +390,7 @@ test('T5 if storage is forbidden, nothing is taken and no call throws', () => {
 });
 
 test.each(['solo', 'devices', 'daily', 'challenges', 'circles', 'grids'])(
-  'T5 nothing is taken if a later version of the site has stored the entry %s, which this page would overwrite',
+  'T5 no data are taken from another browser if a later version of the site has stored %s, which they would replace',
   key => {
     const bundle = sent(readBundle());
     const items = { [key]: JSON.stringify({ version: 99 }) };
@@ -398,7 +400,7 @@ test.each(['solo', 'devices', 'daily', 'challenges', 'circles', 'grids'])(
   },
 );
 
-test('T5 a result, a game or a run that a later version of the site has stored stays as it is', () => {
+test('T5 taking data from another browser changes no result, game or run that a later version of the site has stored', () => {
   const bundle = sent(readBundle());
   const keys = Object.keys(visitor.local).filter(key => /^(result|daily|challenge):/.test(key));
   const items = Object.fromEntries(keys.map(key => [key, JSON.stringify({ version: 99 })]));
@@ -407,7 +409,7 @@ test('T5 a result, a game or a run that a later version of the site has stored s
   expect(keys.map(key => localStore.get(key))).toEqual(Object.values(items));
 });
 
-test('T6 J29 of the games of two devices, the browser keeps forty: the unsent ones, then those of the latest days', () => {
+test('T6 J29 of the daily games of two devices, the browser keeps forty: the unsent ones, then those of the latest days', () => {
   const play = (from: number, due: 'send' | 'join') => {
     browse();
     for (let index = 0; index < 30; index++) {
@@ -444,7 +446,7 @@ test('T6 J29 of the games of two devices, the browser keeps forty: the unsent on
   expect(recorded.dayGames).toHaveLength(30);
 });
 
-/** Stores a grid at a time. Each n gives another grid, on which the player has drawn one cell. */
+/** Stores a grid at the time `at`. Each `n` gives another grid, on which the player has drawn one cell. */
 function keepGridAt(n: number, at: number): string {
   const puzzle = { size: 4, waypoints: [0, n + 1], walls: [] };
   const opened = newGrid(writeGridCode(puzzle), puzzle);
@@ -466,7 +468,7 @@ test('T6 of the grids of two devices, the browser keeps the ten that were open l
   expect(gridCodes()).toEqual(latestFirst.slice(0, MAX_KEPT_GRIDS));
 });
 
-test('T6 a grid on which nothing is drawn does not travel, and stays in its browser while there is room', () => {
+test('T6 a grid on which nothing is drawn is not taken to another browser, and stays in its own while there is room', () => {
   const bundle = readBundle();
   browse();
   const puzzle = { size: 4, waypoints: [0, 9], walls: [] };
@@ -478,7 +480,7 @@ test('T6 a grid on which nothing is drawn does not travel, and stays in its brow
   expect(keptGrid(GRID)?.grid.code).toBe(GRID);
 });
 
-test('T6 of two attempts at a day, a verified one counts first, otherwise the longer one', () => {
+test('T6 of attempts at a day’s grid from two devices, a verified one comes first, otherwise the longer one', () => {
   const attempt = (id: string, durationMs: number, isVerified: boolean) => {
     const result = {
       day: '2026-11-30',
@@ -504,7 +506,7 @@ test('T6 of two attempts at a day, a verified one counts first, otherwise the lo
   }
 });
 
-test('T6 of two keys of one challenge, a browser keeps its own, with the run of the same key', () => {
+test('T6 if a browser takes data with another key of its challenge, it keeps its own key, and takes no run of the other', () => {
   const run = keptRun(FIXTURE_CHALLENGES['in progress'], undefined)!;
   browse();
   storeChallenge({ code: run.code, key: 'player' });
@@ -517,7 +519,7 @@ test('T6 of two keys of one challenge, a browser keeps its own, with the run of 
   expect(runCodes()).toEqual([]);
 });
 
-test('V7 a result that has come with a thread waits to be sent once, however often it is taken', () => {
+test('V7 a result from another browser waits to be sent only once, however often it is taken', () => {
   const bundle = sent(readBundle());
   browse();
   putResult({

@@ -17,30 +17,33 @@ import { ADVICE, type Bundle, SWITCHES } from './carried.ts';
 import { keepOwn, mergeBundles } from './merge.ts';
 import { hasLaterRow, rowsToWrite, type StoredSolo, storeAll } from './store-bundle.ts';
 
-/** Returns what this browser has to take along (T1). Makes an id for this device if it has totals and no id yet. */
+/** Returns the visitor's data in this browser (T1). Makes an id for this device if it has totals and no id yet. */
 export function readBundle(): Bundle {
   const { totals } = storedSolo();
   return readThread(totals.levels > 0 ? deviceId() : storedDevices().device);
 }
 
-/** What has come from a bundle, and was not in this browser before. `level` is the level with which the player continues. */
+/**
+ * What was not in this browser before it took a visitor's data. `level` is the level with which the player continues.
+ */
 export type Taken = {
   readonly level: number;
-  /** Levels with a game, of which this browser had none. */
+  /** The number of levels that have a game now and had none before. */
   readonly beads: number;
-  /** Days with an attempt, of which this browser had none. */
+  /** The number of days that have an attempt now and had none before. */
   readonly days: number;
   readonly circles: number;
   readonly challenges: number;
   readonly grids: number;
-  /** Results of levels, grids, days and challenges that wait to be sent. */
+  /** The number of new results of levels, grids, days and challenges that wait to be sent. */
   readonly waiting: number;
 };
 
 /**
- * Merges a bundle with what is in this browser, and stores the result. Stores everything or, if the browser refuses one
- * entry or holds an entry of a later version of the site, changes nothing. Entries of accounts stay as they are. Takes
- * no lock: it neither waits nor sends, so that no other code of this site runs between its reading and its writing.
+ * Merges a bundle (a visitor's data) with what is in this browser, and stores the result. Stores everything or, if the
+ * browser refuses one entry or holds an entry of a later version of the site, changes nothing. Entries of accounts stay
+ * as they are. Takes no lock: it neither waits nor sends, so that no other code of this site runs between its reading
+ * and its writing.
  */
 export function takeBundle(bundle: Bundle): Result<Taken, 'storage-refused'> {
   if (hasLaterRow()) return refused('storage-refused');
@@ -81,7 +84,10 @@ function readThread(device: string | undefined): Bundle {
   });
 }
 
-/** Returns the rows below a prefix that belong to no account and name the same `field` as their key. */
+/**
+ * Returns the rows of local storage whose keys begin with `prefix`, that belong to no account, and whose `field` is the
+ * rest of their key.
+ */
 const visitorRows = (prefix: string, field: string): readonly Fields[] =>
   localStore
     .keys(prefix)
@@ -89,7 +95,7 @@ const visitorRows = (prefix: string, field: string): readonly Fields[] =>
     .filter(({ key, row }) => row.owner === undefined && key === `${prefix}${row[field]}`)
     .map(({ row }) => row);
 
-/** Returns the stored games of visitors’ attempts. A game is won if its attempt has a result. */
+/** Returns the stored games of visitors’ daily attempts. A game is won if its attempt has a result. */
 const storedGames = () => ({
   dayGames: storedAttempts()
     .filter(({ owner }) => owner === undefined)

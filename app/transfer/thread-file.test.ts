@@ -4,7 +4,7 @@ import { bundleOfFile, fileOf, MAX_FILE_BYTES } from './thread-file.ts';
 
 const BUNDLE = readFields({ level: 7, settings: { name: 'Léo' } });
 
-test('T9 a saved file has the date in its name, and opens again', async () => {
+test('T9 a saved file with a visitor’s data has the date in its name, and can be read again', async () => {
   const { name, text } = fileOf(BUNDLE, new Date(2026, 11, 1, 23, 59));
   expect(name).toBe('enfilade-2026-12-01.json');
   expect(await bundleOfFile(new File([text], name))).toEqual({ ok: true, value: BUNDLE });
@@ -16,11 +16,11 @@ test.each([
   ['another file', '<svg/>', 'malformed'],
   ['a file of a later version', '{"v":2}', 'too-new'],
   ['a file that is too large', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
-])('T9 %s is refused', async (_what, content, refusal) => {
+])('T9 %s is refused as a file with a visitor’s data', async (_what, content, refusal) => {
   expect(await bundleOfFile(new File([content], 'x.json'))).toEqual({ ok: false, refusal });
 });
 
-test('T9 a file that has gone or may not be read is refused', async () => {
+test('T9 a chosen file that no longer exists or may not be read is refused as malformed', async () => {
   const file = Object.assign(new File(['x'], 'x.json'), {
     text: () => Promise.reject(new DOMException('', 'NotFound')),
   });

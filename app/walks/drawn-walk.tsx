@@ -14,7 +14,7 @@ import { nodeName, tallyText } from './walk-texts.ts';
 
 type Props = {
   readonly board: WalkBoard;
-  /** The part of the walk that is drawn at the beginning and after a restart. */
+  /** The part of the walk (the drawn line) that is there at the beginning and after a restart. */
   readonly given: Walk;
   /** The caption as HTML, which the server has rendered. */
   readonly caption: string;

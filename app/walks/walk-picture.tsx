@@ -39,7 +39,7 @@ type FigureProps = {
   readonly children?: ReactNode;
 };
 
-/** Renders a picture of a walk with a caption. Readers cannot change the walk. */
+/** Renders a picture of a walk (a line over a board) with a caption. Readers cannot change the walk. */
 export const WalkFigure = ({ drawing, name, children }: FigureProps) => (
   <figure className={styles.figure}>
     <WalkImage drawing={drawing} {...(name === undefined ? {} : { name })} />
@@ -47,7 +47,7 @@ export const WalkFigure = ({ drawing, name, children }: FigureProps) => (
   </figure>
 );
 
-/** Renders a picture of a walk without a caption. */
+/** Renders a picture of a walk (a line over a board) without a caption. */
 export const WalkImage = ({ drawing: { board, walk = [], ...contents }, name }: Omit<FigureProps, 'children'>) => (
   <div className="walk-board" data-piece={board.piece} role="img" aria-label={name ?? describeWalk(board, walk)}>
     <WalkPicture board={board} walk={walk} contents={contents} />

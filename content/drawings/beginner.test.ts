@@ -65,7 +65,7 @@ test.each([
   expect(lostAt(puzzle, path)).toBe(number);
 });
 
-test('the rushed thread goes straight from number 3 to number 4 and cuts off the two hatched squares', () => {
+test('the thread in the drawing goes straight from number 3 to number 4 and cuts off the two hatched squares', () => {
   const { puzzle, path, hatched } = rushed;
   expect(path.slice(-2)).toEqual(puzzle.waypoints.slice(2, 4));
   expect(hatched!.flatMap(cell => waysInto(puzzle, path, cell)).sort()).toEqual([3, 4, path.at(-1)]);
@@ -77,7 +77,7 @@ test('the square forgotten by the thread is not a corner and has only one open s
   expect(waysInto(puzzle, path, 18)).toEqual([puzzle.waypoints[2]]);
 });
 
-test('correcting the insistent thread removes eight squares, which costs 120 points', () => {
+test('correcting the thread that went on after its mistake removes eight squares, which costs 120 points', () => {
   const { puzzle, path, hatched } = insistent;
   const removed = path.length - (lostAt(puzzle, path) - 1);
   expect([removed, removed * POINTS.undo]).toEqual([8, 120]);

@@ -5,7 +5,7 @@ import { oneWay, settledDeduction } from './making.ts';
 import { doorsDeduction } from './strategies.ts';
 import { solutionOf } from './testing/proofs.ts';
 
-/** Returns the number of an edge between two cells. */
+/** Returns the index of the edge (step) between two cells. */
 function edgeBetween(logic: ReturnType<typeof createEdgeLogic>, a: number, b: number): number {
   const pairs = Array.from({ length: logic.count }, (_, edge) => [
     logic.cellsOf[2 * edge],

@@ -11,8 +11,7 @@ export type Deduction = {
 };
 
 /**
- * Solves a puzzle by deduction, in the order in which the generator does. Throws if deduction leaves an edge
- * undecided.
+ * Solves a puzzle by deduction, in the order in which the generator does. Throws if deduction leaves a step undecided.
  */
 export function deduced(puzzle: Puzzle): Deduction {
   const logic = createEdgeLogic(puzzle);
@@ -23,7 +22,7 @@ export function deduced(puzzle: Puzzle): Deduction {
   return { drawing: { puzzle, path }, order };
 }
 
-/** Returns the used edges as pairs of cells, in the order in which they were decided. */
+/** Returns the used edges (steps between cells) as pairs of cells, in the order in which they were decided. */
 const usedSteps = (logic: EdgeLogic): readonly (readonly [Cell, Cell])[] =>
   Array.from({ length: logic.trailLength / 2 }, (_, index) => logic.trail[2 * index] as number)
     .filter(index => index < logic.count && logic.edges[index] === USED)

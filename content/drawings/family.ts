@@ -113,7 +113,7 @@ export const alcazar: WalkDrawing = {
   walk: [24, 19, 14, 13, 18, 23, 22, 21, 20, 15, 16, 17, 12, 11, 6, 7, 8, 9, 4, 3, 2, 1, 0, 5, 10],
 };
 
-/** A puzzle as in Zip, with numbers to meet in order and walls. */
+/** A puzzle as in LinkedIn’s game Zip, with numbers to meet in order and walls. */
 export const zip = {
   puzzle: drawnPuzzle(`
     3  . .  . 6
@@ -165,8 +165,8 @@ export const knightNumbers: WalkDrawing = {
 export const firstLabel: ReadonlyMap<Node, string> = new Map([[0, '1']]);
 
 /**
- * This and the next three threads cover the empty grids of the lesson. On grids with an even side, they close into
- * loops.
+ * A thread that covers the empty 3×3 grid of the lesson. The next three constants have such threads for larger grids;
+ * on grids with an even side, the threads close into loops.
  */
 export const covered3: WalkDrawing = covered(`
   a b c

@@ -26,7 +26,7 @@ test('the left hatched square comes after 7 on the first thread, and before 3 on
   expect(otherWay.path.indexOf(left!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('if one pair of numbers moves to the hatched squares, the loose grid becomes a possible grid of level 3', () => {
+test('with one pair of numbers on the hatched squares, the grid with two solutions is a possible level 3 grid', () => {
   const [before, after] = [oneWay.puzzle.waypoints, settled.puzzle.waypoints];
   expect(before.filter(cell => !after.includes(cell))).toEqual([9, 5]);
   expect(sorted(after.filter(cell => !before.includes(cell)))).toEqual(settled.hatched);

@@ -55,7 +55,7 @@ export const settled: Drawing = {
   hatched: [15, 19],
 };
 
-/** The solution of `settled`, in the order in which the generator deduces its steps. */
+/** The solution of the level 3 grid in `settled`, in the order in which the generator deduces its steps. */
 export const settledDeduction = deduced(settled.puzzle);
 
 /** A grid of level 6, with the same size, count of numbers and symmetry as `stern`. */

@@ -35,12 +35,12 @@ test('each hatched square has two open sides, and only number 1 has fewer', () =
   expect(openNeighbours(puzzle, puzzle.waypoints[0]!)).toHaveLength(1);
 });
 
-test('the open sides decide the whole grid without a guess', () => {
+test('the open sides of the squares decide the whole grid of level 1 without a guess', () => {
   expect(undecidedShare(doors.puzzle)).toBe(0);
   expect(doorsDeduction.drawing.path).toEqual(solutionOf(doors.puzzle));
 });
 
-test('the deduction of the grid of doors does not begin at the 1', () => {
+test('the first step that deduction decides in the grid of level 1 is not the step from number 1', () => {
   expect(doorsDeduction.order[0]).not.toBe(0);
 });
 
@@ -92,7 +92,7 @@ test('in the drawing of the turn, the hatched square has two open sides, and a d
   expect(solutionOf(puzzle).slice(path.length, path.length + 3)).toEqual([must, 0, three]);
 });
 
-test('the last step of the thread with the sack is wrong, although further steps still look possible', () => {
+test('the last step of the thread that cuts off a part is wrong, although further steps still look possible', () => {
   const { puzzle, path } = sack;
   expect(lostAt(puzzle, path)).toBe(path.length);
   expect(movesOf(puzzle, path)).not.toEqual([]);
@@ -100,7 +100,7 @@ test('the last step of the thread with the sack is wrong, although further steps
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the sack, which the thread has cut off, has a single exit and does not contain the last number', () => {
+test('the part that the thread has cut off (the sack) has a single exit and does not contain the last number', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 19;
   const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));

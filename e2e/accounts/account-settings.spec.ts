@@ -114,7 +114,7 @@ for (const [language, javaScriptEnabled, path, edit, label, title] of [
       await page.goto(path);
       await page.getByText(edit).click();
       await page.getByLabel(label).fill('Zoé');
-      // the test signs out by a bare request, because a sign-out in another tab would redirect this tab at once (V14)
+      // the test signs out by a request and not in another tab, because this tab would then be redirected at once (V14)
       await page.request.post('/sign-out', { headers: { origin: new URL(page.url()).origin } });
       await page.getByLabel(label).press('Enter');
       await expect(page).toHaveURL(/\/auth$/);

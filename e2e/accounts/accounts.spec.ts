@@ -14,7 +14,7 @@ for (const [language, javaScriptEnabled] of [
   test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    /** The options of a test that, without JavaScript, runs only in the weekly run. */
+    /** The options of a test that always runs with JavaScript, but without JavaScript only in the weekly test run. */
     const ONCE = { tag: javaScriptEnabled ? [] : '@weekly' };
 
     /**
@@ -60,7 +60,7 @@ for (const [language, javaScriptEnabled] of [
       await expect(page.getByRole('banner')).toContainText(texts.greeting);
     });
 
-    test('a player can have the confirmation email sent again, and its link leads to the page seen before the sign-up', {
+    test('a player can have the confirmation email sent again, whose link leads to the page before the sign-up', {
       tag: '@weekly',
     }, async ({ page, mailbox }) => {
       const { main, press, title, signUp } = authForms(page, texts);

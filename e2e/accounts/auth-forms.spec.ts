@@ -183,7 +183,7 @@ test('sign-in redirects to the address in the “next” parameter, but only wit
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('if an address has a secret token, the page sends no referrer, and its language link keeps the token', async ({
+test('if the address of a page has a secret token, no referrer is sent, and the language link keeps the token', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {

@@ -12,9 +12,11 @@ const HOUR_MS = 3_600_000;
 const BROKEN_ERROR = 'Failed to load resource: the server responded with a status of 500 ()';
 
 type Site = {
-  /** Starts a server. It keeps using the database of the test’s previous server, if there was one. */
+  /** Starts a server on the database of the test’s previous server or, if there was none, on a new database. */
   readonly start: () => Promise<MovedServer>;
-  /** Deletes a table that is needed to confirm an address, but not to show the page. No server may be running. */
+  /**
+   * Deletes a table that the server needs to confirm an address, but not to show the page. No server may be running.
+   */
   readonly breakDatabase: () => Promise<void>;
 };
 

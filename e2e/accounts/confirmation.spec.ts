@@ -16,7 +16,7 @@ async function expectFitsAndAccessible(page: Page): Promise<void> {
 for (const language of TRIED_LANGUAGES) {
   const texts = AUTH_TEXTS[language];
 
-  test(`in the browser that signed up, a confirmation link needs no further click, in ${language}`, async ({
+  test(`in the browser that signed up, a confirmation link only has to be opened, in ${language}`, async ({
     page,
     mailbox,
   }) => {
@@ -56,7 +56,7 @@ for (const language of TRIED_LANGUAGES) {
     await page.goto(link);
     await expect(title).toHaveText(texts.confirmed);
     await expectFitsAndAccessible(page);
-    // the navigation is repeated, because the confirmation page redirects by itself, which may interrupt the first one
+    // the navigation is repeated, because the confirmation page redirects by itself, which may interrupt a navigation
     await expect(() => page.goto(link)).toPass();
     await expect(title).toHaveText(texts.alreadyConfirmed);
     await expectFitsAndAccessible(page);

@@ -94,7 +94,7 @@ testAllowingErrors('an invalid email address is refused with an explanation', { 
   await expectAccessible(page);
 });
 
-test('an email client can unsubscribe a reader with a single POST request (RFC 8058), which it may repeat', async ({
+test('an email client can unsubscribe a reader with one POST request (RFC 8058), and may repeat the request', async ({
   page,
   mailbox,
   request,

@@ -19,7 +19,10 @@ async function sendNewName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
 }
 
-/** All forms that lead to a notice. `send` submits the form, and the page at `path` then shows the notice. */
+/**
+ * All forms that lead to a notice, a message that the next page shows once. `send` submits the form, and the page at
+ * `path` then shows the notice.
+ */
 const FLOWS: readonly (readonly [
   notice: string,
   title: string,

@@ -43,7 +43,8 @@ for (const browser of BROWSER_NAMES) {
     await visitor.open('/select-mode');
     await visitor.evaluate(async () => {
       await fetch('/sign-out', { method: 'POST' });
-      localStorage.removeItem('player'); // a sign-out in another tab also removes the stored player
+      // a sign-out in another tab also removes the entry `player`, the key of the account, from the storage
+      localStorage.removeItem('player');
       history.back();
     });
     await visitor.waitForPath(/regles/);

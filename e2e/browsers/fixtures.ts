@@ -15,7 +15,10 @@ export type BrowserName = keyof typeof BROWSERS;
 export const BROWSER_NAMES = Object.keys(BROWSERS) as readonly BrowserName[];
 
 type Fixtures = {
-  /** Starts a browser. The end of the test saves a screenshot in Playwright's output folder and closes the browser. */
+  /**
+   * Starts a browser. When the test ends, the fixture saves a screenshot in Playwright's output folder and closes the
+   * browser.
+   */
   readonly visit: (browser: BrowserName, origin?: string) => Promise<Visitor>;
 };
 

@@ -48,7 +48,7 @@ for (const browser of BROWSER_NAMES) {
     await visitor.expectText('h1', 'C’est enfilé');
   });
 
-  test(`${browser}: a free grid (of a chosen size) can be solved with the keyboard, and Enter opens the next grid of the same kind`, async ({
+  test(`${browser}: a free grid (of a chosen size) can be solved with the keyboard, and Enter opens another`, async ({
     visit,
   }) => {
     const visitor = await visit(browser);

@@ -4,7 +4,10 @@ import type { Driver, Point } from './driver.ts';
 /** A page in any browser, with what its visitor can do there and what a test can expect of it. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Adds actions on elements, which are found by a selector and, if given, by the beginning of their name. */
+/**
+ * Returns a driver (a controlled browser) with further actions. They find an element by a selector and, if given, by
+ * the beginning of its name.
+ */
 export function visitorOf(
   driver: Driver,
   origin: string,
@@ -14,7 +17,7 @@ export function visitorOf(
 
   async function waitFor(selector: string, name = ''): Promise<Point> {
     let point: Point | null = null;
-    // `toPass` ignores the configured timeout, so without its own it would wait for ever
+    // `toPass` ignores the configured timeout, so without a timeout of its own it would wait for ever
     await expect(async () => {
       point = await find(selector, name);
       expect(point, `${selector} ${name}`).not.toBeNull();

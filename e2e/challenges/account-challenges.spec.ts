@@ -14,7 +14,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   const { code } = await makeChallenge(page);
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
-  // fetching the page of a challenge without opening it does not mark its new answers as seen
+  // a request for the page of a challenge that is not opened in a browser does not mark its new answers as seen
   await page.request.get(`/defi/${code}`);
   await page.goto('/');
   const news = page.getByRole('main').getByRole('link', { name: 'Quelqu’un a abandonné votre défi' });
@@ -52,7 +52,7 @@ test('C16 after a sign-in, a visitor’s challenges are added to the account, wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quelqu’un a abandonné votre défi');
 });
 
-test('C15 without an account, the challenge tile lists the challenges of this browser, even after their answers were read', async ({
+test('C15 a visitor’s challenge dialog lists this browser’s challenges, even after their answers were read', async ({
   page,
   openVisitor,
 }) => {
@@ -82,7 +82,7 @@ test('C15 without an account, the challenge tile lists the challenges of this br
 test.describe('while the list of challenges cannot be fetched', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 503 ()'] });
 
-  test('C15 the challenge tile lists the stored challenges, and their links keep their height when the list is fetched', {
+  test('C15 the challenge dialog lists stored challenges, whose links keep their height when details arrive', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const made = await makeChallenge(await openVisitor());

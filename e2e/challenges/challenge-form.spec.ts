@@ -61,7 +61,7 @@ for (const [what, path, facts] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lien est prêt');
   });
 
-test('C1 an open challenge form offers a daily grid as soon as the server has verified its time', {
+test('C1 an open challenge form offers the finished daily grid as soon as the server has verified its time', {
   tag: '@weekly',
 }, async ({ page }) => {
   const release = await holdRequests(page, '**/daily/results');
@@ -150,7 +150,7 @@ for (const { width, height, percent } of [
     await expectAccessible(page);
   });
 
-/** Expects nothing to cover the middle of these elements. */
+/** Expects that nothing on the page covers the middle of the given elements. */
 async function expectInSight(parts: Locator): Promise<void> {
   const seen = await parts.evaluateAll(all =>
     all.map(part => {

@@ -254,7 +254,7 @@ for (const { width, height } of spread(
   ],
   1,
 ))
-  test(`C8 at ${width} × ${height}, the home page says once who has answered a challenge, and nothing on the page moves`, async ({
+  test(`C8 at ${width} × ${height}, the home page says once who has answered a challenge, and nothing moves`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -305,7 +305,8 @@ test('C2 the preview of a link to a challenge shows neither the challenger’s n
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(picture).toMatch(/\/social\/defi\/3\.png$/);
   const statusOf = async () => (await page.request.get(new URL(picture ?? '').pathname)).status();
-  await expect.poll(statusOf).toBe(200); // a busy server may have the preview's picture only at a later request
+  // a busy server may not have drawn the picture of the preview yet, so the test repeats the request
+  await expect.poll(statusOf).toBe(200);
   expect(await page.locator('head').innerHTML()).not.toContain('Léa');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });

@@ -34,7 +34,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await challenge.solve(4, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/enfilé.*5 grilles/);
   await expect(page.getByText(/^\d:\d\d,\d( · \d:\d\d,\d){4}$/)).toBeVisible();
-  // challengers see the link to send, because their own run is not compared with itself
+  // after their own run, challengers see the link to send and no comparison, because nobody else has played yet
   await expect(page.getByText('Le lien est prêt')).toBeVisible();
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
@@ -58,7 +58,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await expectAccessibleAtEveryWidth(friend);
 });
 
-test('C1 the challenge tile creates a challenge of five new grids, and links to the daily grid, or to its result if it is finished', async ({
+test('C1 the challenge dialog makes a challenge of five new grids, and links to the daily grid or its result', async ({
   page,
 }) => {
   await page.goto('/');

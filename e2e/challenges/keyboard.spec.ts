@@ -46,7 +46,8 @@ test('C4 a challenge can be played by keyboard alone, and screen readers hear th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Gagné|Égalité|Pas cette fois)$/);
   const words = page.getByText('Les temps, nombre par nombre');
-  await expect(words).toBeVisible(); // the times by number are offered even before the page has fetched both paths
+  // the table of the times at each number can be opened even before the page has fetched both paths
+  await expect(words).toBeVisible();
   await words.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /^2 / })).toBeVisible();

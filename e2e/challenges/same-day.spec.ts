@@ -28,7 +28,7 @@ test.use({
   expectedErrors: ['Failed to load resource: the server responded with a status of 409 ()'],
 });
 
-test('C13 if a friend plays today’s grid in a challenge, the daily page shows the grid as finished, with the same time', async ({
+test('C13 if today’s grid was played in a challenge, the daily page shows it as finished, with the same time', async ({
   page,
   openVisitor,
 }) => {
@@ -42,7 +42,7 @@ test('C13 if a friend plays today’s grid in a challenge, the daily page shows 
   const solution = await run.solution();
   await run.activate(solution.slice(0, 3));
 
-  // the friend continues the thread on the daily page, and then on the page of the challenge
+  // the friend draws on with the same path, first on the daily page and then on the page of the challenge
   await friend.goto('/jour');
   await expect(run.cells.first()).toBeVisible();
   await run.activate(solution.slice(3, 6));
@@ -80,7 +80,10 @@ test('C13 a friend who has already finished today’s grid needs one press to se
   await expect(friend.getByRole('gridcell')).toHaveCount(0);
 });
 
-test('C1 the grid of a past day can become a challenge with the browser’s own time', async ({ page, openVisitor }) => {
+test('C1 the grid of a past day can become a challenge, whose table says that the browser measured the time', async ({
+  page,
+  openVisitor,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto('/jour/2026-03-10');
   await dailyPage(page).solve();

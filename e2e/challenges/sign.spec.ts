@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { challengePage, finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
-test('C2 a friend who has finished without a name signs the result, and the challenger reads the name', async ({
+test('C2 a friend who has finished a challenge without a name can add one, which the challenger then reads', async ({
   page,
   openVisitor,
 }) => {
@@ -59,7 +59,7 @@ test.describe('with a name that the server refuses', () => {
       ],
     },
   ] as const)
-    test(`V11 C2 at ${path}, a result is signed by keyboard, and a refused name stays in the field with the reason`, async ({
+    test(`V11 C2 at ${path}, a name is added to a result by keyboard, and a refused name stays in its field`, async ({
       page,
     }) => {
       const { code } = await makeChallenge(page);
@@ -86,7 +86,7 @@ test.describe('with a name that the server refuses', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('C2 if the server does not get the name, the page says so, and the name waits in the field', async ({
+  test('C2 if a name for a result does not reach the server, the page says so and keeps the name in the field', async ({
     page,
   }) => {
     const { code } = await makeChallenge(page);
@@ -109,6 +109,7 @@ async function openResult(page: Page, path: string, code: string): Promise<void>
   await finishRunElsewhere(page, code, key);
   await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key }] }) });
   await page.goto(path);
-  // until the browser has read the challenge with its key, the page shows the cover, which has a field of its own
+  // until the browser has fetched the result with its key, the page shows the start of the challenge, which has a name
+  // field of its own
   await expect(page.getByRole('table')).toBeVisible();
 }

@@ -31,23 +31,23 @@ export async function joinCircleElsewhere(page: Page, code: string, name: string
   return { code, key };
 }
 
-/** Changes a circle by a request to the server, as its maker. */
+/** Changes a circle by a request to the server, as the player who has made it. */
 export const changeCircleElsewhere = (page: Page, membership: Membership, change: object) =>
   post(page, '/circles/change', { ...membership, ...change });
 
-/** Returns the members of a circle, as one of them sees it by a request to the server. */
+/** Returns the members of a circle, which one of them requests from the server. */
 export async function membersOf(page: Page, membership: Membership): Promise<readonly { id: string; name: string }[]> {
   const response = await page.request.post('/circles/view', { data: membership, headers });
   return (await response.json()).members;
 }
 
-/** Stores memberships in a browser, as those of its visitor. */
+/** Stores circles with their keys in a browser, as if its visitor had joined them. */
 export async function belongTo(page: Page, ...memberships: readonly Membership[]): Promise<void> {
   const circles = memberships.map(membership => ({ ...membership, name: 'Famille' }));
   await seedStorage(page, { circles: JSON.stringify({ version: 1, circles }) });
 }
 
-/** Returns the tables and the forms of the page of a circle, in French. */
+/** Locates the heading, the tables and the form of the page of a circle, in French. */
 export const circlePage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),
   today: page.getByRole('table', { name: /^Aujourd’hui, / }),

@@ -12,7 +12,7 @@ import {
   membersOf,
 } from './circle-page.ts';
 
-test('K1 a player with an account joins with one press, and finds the circle again in their list', async ({
+test('K1 a player with an account joins a circle with one press, and later finds it in the list of circles', async ({
   page,
   openVisitor,
   mailbox,
@@ -30,7 +30,7 @@ test('K1 a player with an account joins with one press, and finds the circle aga
   await expect(player.getByText('Membres', { exact: true })).toBeVisible();
 });
 
-test('K1 after a sign-in, a visitor’s circle belongs to the account, and the browser forgets its key', async ({
+test('K1 after a sign-in, a visitor’s circle belongs to the account, and the browser forgets the circle’s key', async ({
   page,
   mailbox,
 }) => {
@@ -44,7 +44,10 @@ test('K1 after a sign-in, a visitor’s circle belongs to the account, and the b
   await expect(page.getByRole('listitem').filter({ hasText: 'Camille' })).toContainText('vous, à l’origine du cercle');
 });
 
-test('K6 the maker renames the circle, removes a member and closes it', async ({ page, openVisitor }) => {
+test('K6 the player who has made a circle can rename it, remove a member and close it', async ({
+  page,
+  openVisitor,
+}) => {
   const made = await makeCircle(page);
   const friend = await openVisitor({ locale: 'fr-FR' });
   await belongTo(friend, await joinCircleElsewhere(page, made.code, 'Ben'));
@@ -78,7 +81,7 @@ test('K6 the maker renames the circle, removes a member and closes it', async ({
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('K6 when the maker leaves, the oldest member can rename the circle, and the maker is a stranger', async ({
+test('K6 when the maker leaves a circle, the member who joined first after the maker can rename it', async ({
   page,
   openVisitor,
 }) => {
@@ -101,7 +104,7 @@ test('K6 when the maker leaves, the oldest member can rename the circle, and the
 test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('V11 K1 a circle is made by keyboard, and a refused name stays in its field with the reason', async ({
+  test('V11 K1 a circle can be made by keyboard, and a refused name stays in its field with the reason', async ({
     page,
   }) => {
     await page.goto('/cercle');
@@ -129,7 +132,7 @@ test.describe('with a name that the server refuses', () => {
     await expect(circlePage(page).title).toHaveText('Famille');
   });
 
-  test('V11 K1 a circle is joined by keyboard, and a refused name stays in the field with the reason', async ({
+  test('V11 K1 a circle can be joined by keyboard, and a refused name stays in its field with the reason', async ({
     page,
   }) => {
     const { code } = await makeCircle(page);
@@ -151,7 +154,9 @@ test.describe('with a name that the server refuses', () => {
 test.describe('without a circle', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-  test('K1 an unknown code leads to the page that makes a circle', async ({ page }) => {
+  test('K1 the page of an unknown circle code says so, and links to the page on which circles are made', async ({
+    page,
+  }) => {
     await page.goto('/cercle/AAAAAAAAAA');
     await expect(circlePage(page).title).toHaveText('Ce cercle n’existe pas');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -160,7 +165,10 @@ test.describe('without a circle', () => {
     await expect(page).toHaveURL(/\/cercle$/);
   });
 
-  test('K6 a circle that its maker closes while a member looks at it is gone', async ({ page, openVisitor }) => {
+  test('K6 if a circle is closed while a member has it open, the page says that it no longer exists', async ({
+    page,
+    openVisitor,
+  }) => {
     const made = await makeCircle(page);
     const friend = await openVisitor({ locale: 'fr-FR' });
     await belongTo(friend, await joinCircleElsewhere(page, made.code, 'Ben'));
@@ -176,7 +184,7 @@ test.describe('without a circle', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('K1 if the server does not answer a member, the page offers no form to join, but another try', async ({
+  test('K1 if the server does not answer a member, the circle’s page offers another try, and no form to join', async ({
     page,
   }) => {
     const made = await makeCircle(page);
@@ -191,7 +199,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('Membres', { exact: true })).toBeVisible();
   });
 
-  test('K1 if the request to join gets lost, the name waits in the field, and the next press makes one member', async ({
+  test('K1 if the answer to a request to join gets lost, a second press adds the visitor only once', async ({
     page,
   }) => {
     const made = await makeCircle(page);
@@ -209,7 +217,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('K1 a visitor of ten circles must leave one before another', async ({ page }) => {
+test('K1 a visitor who belongs to ten circles must leave one before joining another', async ({ page }) => {
   const made = await makeCircle(page);
   const others = Array.from({ length: 10 }, (_, index) => ({ code: `AAAAAAAAA${index}`, key: crypto.randomUUID() }));
   await belongTo(page, ...others);
@@ -220,7 +228,7 @@ test('K1 a visitor of ten circles must leave one before another', async ({ page 
 });
 
 for (const [state, withoutStorage] of spread(WITHOUT_STORAGE, 1))
-  test(`K1 with a storage that is ${state}, a visitor who has made a circle is still its member after a reload`, async ({
+  test(`K1 with a storage that is ${state}, a visitor who has made a circle is still in it after a reload`, async ({
     page,
   }) => {
     await withoutStorage(page);

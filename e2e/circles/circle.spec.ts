@@ -6,7 +6,9 @@ import { circlePage } from './circle-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** Finishes the grid of the day on its page, and waits until the server has linked the finish to the circles. */
+/**
+ * Finishes the grid of the day on its page, and waits until the server has counted the game in the player’s circles.
+ */
 async function finishToday(page: Page): Promise<void> {
   const linked = page.waitForResponse('**/circles/finishes');
   await page.getByRole('link', { name: 'Jouer la grille du jour' }).click();
@@ -14,7 +16,7 @@ async function finishToday(page: Page): Promise<void> {
   expect((await linked).status()).toBe(200);
 }
 
-test('K1 K2 K4 two visitors meet in a circle, and see each other’s time once they have both finished today’s grid', async ({
+test('K1 K2 K4 in a circle, a visitor sees a friend’s time only once the visitor has finished today’s grid', async ({
   page,
   openVisitor,
 }) => {
@@ -78,7 +80,7 @@ test('K1 K2 K4 two visitors meet in a circle, and see each other’s time once t
           - columnheader "Temps"
       - rowgroup
   `);
-  // the page draws its squares as a screen reader does
+  // the circle notes that the game was played by keyboard, because the test presses the squares as a screen reader does
   await expect(lea.today.getByRole('row', { name: /Ben/ })).toContainText('au clavier');
   await page.getByText('Comment nous comptons les points').click();
   await expect(page.getByText('Chaque indice ajoute 30')).toBeVisible();
@@ -92,7 +94,10 @@ test('K1 K2 K4 two visitors meet in a circle, and see each other’s time once t
   await expect(lea.today).toBeVisible();
 });
 
-test('K1 a circle made on the English page is joined on the French one', async ({ page, openVisitor }) => {
+test('K1 a circle that was made on the English page can be joined on the French page', async ({
+  page,
+  openVisitor,
+}) => {
   await page.goto('/en/circle');
   await page.getByLabel('Name of the circle').fill('Office');
   await page.getByLabel('Your name').fill('Ada');

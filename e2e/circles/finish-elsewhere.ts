@@ -6,12 +6,14 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 
 const headers = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
 
-/** A little more than the shortest time for a square with which the server verifies a game (J12). */
+/**
+ * The milliseconds for each square, a little more than the minimum for a time that the server counts as verified (J12).
+ */
 const MS_PER_SQUARE = 65;
 
 /**
- * Finishes today's grid by requests to the server, as another visitor, in a time that the server verifies, and links it
- * to the circle of that visitor. Returns the log of the game.
+ * Finishes today's grid by requests to the server, as another visitor, in a time that the server counts as verified.
+ * Enters the game in that visitor’s circle, and returns its log.
  */
 export async function finishTodayElsewhere(page: Page, membership: { readonly code: string; readonly key: string }) {
   const post = async (path: string, data: object) => {

@@ -12,7 +12,10 @@ import { finishTodayElsewhere, today } from './finish-elsewhere.ts';
 
 const FRIEND = 'Canari';
 
-/** Records everything that a page gets from the server as text: pages, scripts’ answers, and what they contain. */
+/**
+ * Records the text of every page that the browser loads, and of every answer to a request of a script. Returns a
+ * function that returns these texts.
+ */
 function recordAnswers(page: Page): () => Promise<readonly string[]> {
   const answers: Promise<string>[] = [];
   page.on('response', response => {
@@ -22,7 +25,7 @@ function recordAnswers(page: Page): () => Promise<readonly string[]> {
   return () => Promise.all(answers);
 }
 
-/** Returns the boxes of the main parts of a page, once its fonts have loaded. */
+/** Returns the positions and sizes of the main parts of a page, once its fonts have loaded. */
 async function boxesOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => document.fonts.ready);
   return page
@@ -31,13 +34,16 @@ async function boxesOf(page: Page): Promise<readonly string[]> {
     .evaluateAll(all => all.map(each => JSON.stringify(each.getBoundingClientRect())));
 }
 
-/** Stores memberships in the browser of a visitor who has played before, and who therefore sees the week on the home page. */
+/**
+ * Stores circles in the browser of a visitor who has played before, and whose home page therefore shows the days of the
+ * week.
+ */
 async function belong(page: Page, ...memberships: Parameters<typeof belongTo>[1][]): Promise<void> {
   await belongTo(page, ...memberships);
   await seedStorage(page, { paces: '{}' });
 }
 
-/** Opens a page, and expects that nothing moves when it shows the line about a circle. Returns that line. */
+/** Opens a page, and expects that nothing on it moves when its line about a circle appears. Returns that line. */
 async function openWithLine(page: Page, path: string, circle: string) {
   const release = await holdRequests(page, '**/circles/list');
   await page.goto(path);
@@ -96,7 +102,9 @@ test('K4 R35 home, today’s page and the result tell how a visitor’s circle s
   await expect(page.getByRole('table', { name: /^Aujourd’hui/ })).toContainText(FRIEND);
 });
 
-test('R35 without another finish in the circle, the result tells no place in it', async ({ page }) => {
+test('R35 if nobody else in the circle has finished today’s grid, the result names no place in the circle', async ({
+  page,
+}) => {
   const made = await makeCircle(page);
   await belongTo(page, made);
   await page.goto('/jour');
@@ -109,7 +117,7 @@ test('R35 without another finish in the circle, the result tells no place in it'
   await expect(daily.result.getByRole('link', { name: /Cercle/ })).toHaveCount(0);
 });
 
-test('K1 the server itself writes the line of an account’s circle on the home page, and today’s page keeps its height', async ({
+test('K1 the HTML of the home page has the line about a player’s circle, and on today’s page it moves nothing', async ({
   page,
   openVisitor,
   mailbox,
@@ -162,7 +170,9 @@ test('without a circle, no page asks for circles, and a link leads to the page t
   expect(asked).toEqual([]);
 });
 
-test('K1 the page that makes a circle lists the visitor’s own circles first, and nothing moves', async ({ page }) => {
+test('K1 the page on which circles are made lists the visitor’s circles first, and nothing on it moves', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const [family, office] = [await makeCircle(page), await makeCircle(page, 'Bureau')];
   await belongTo(page, family, office);
@@ -183,7 +193,7 @@ const SIZES = [
 ];
 
 test.describe('with a long name', () => {
-  const NAME = 'Les cousines et cousins de Normandie ici'; // 40 characters
+  const NAME = 'Les cousines et cousins de Normandie ici'; // the name has 40 characters, the maximum
 
   for (const viewport of spread(SIZES, 2))
     test(`at ${viewport.width} × ${viewport.height}, the line about the circle stays in its place`, async ({
@@ -201,7 +211,8 @@ test.describe('with a long name', () => {
       const daily = dailyPage(page);
       const release = await holdRequests(page, '**/circles/list');
       await daily.solve();
-      await expect(daily.result).toContainText('aujourd’hui'); // the comparison until the circle is read
+      // until the page has fetched the circle, the result shows another comparison
+      await expect(daily.result).toContainText('aujourd’hui');
       const boxes = await boxesOf(page);
       await release();
       const place = daily.result.getByRole('link', { name: /2e sur 2$/ });
@@ -220,7 +231,9 @@ test.describe('with a long name', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('if the circles cannot be read, home and the result show what they show without circles', async ({ page }) => {
+  test('if circles cannot be fetched, the home page and the result look as for a visitor without circles', async ({
+    page,
+  }) => {
     const made = await makeCircle(page);
     await belongTo(page, made);
     await page.route('**/circles/list', route => route.abort());

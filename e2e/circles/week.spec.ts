@@ -11,7 +11,10 @@ const COUNTED_DAYS = 5;
 
 const test = testWithServerAt(`${WEEK[0]}T09:00:00Z`);
 
-/** Returns the names and the first or last cells of a table’s rows, without the word for one’s own row. */
+/**
+ * Returns the name in each row of a table with the number in its first or last cell. Leaves out the word that marks the
+ * reader’s own row.
+ */
 async function readRows(page: Page, table: 'today' | 'week'): Promise<ReadonlyMap<string, number>> {
   const shown = circlePage(page)[table];
   await expect(shown).toBeVisible();
@@ -24,7 +27,7 @@ async function readRows(page: Page, table: 'today' | 'week'): Promise<ReadonlyMa
   return new Map(rows.map(([name, number]) => [name ?? '', Number(number)]));
 }
 
-/** Counts the points of a day as K3 tells them: one for a place, and one for each member with a later place. */
+/** Counts the points of a day as rule K3 says: one for a place, and one for each member with a later place. */
 const pointsOf = (places: ReadonlyMap<string, number>, name: string): number => {
   const own = places.get(name);
   return own === undefined ? 0 : 1 + [...places.values()].filter(place => place > own).length;
@@ -36,7 +39,7 @@ const bestOf = (points: readonly number[]): number =>
     .slice(0, COUNTED_DAYS)
     .reduce((sum, each) => sum + each, 0);
 
-test('K2 K3 K5 K6 three visitors compare a week, one of them from Wednesday on; it is frozen on Tuesday, and stays after one has left', {
+test('K2 K3 K5 K6 a circle’s points of a week follow from its days, and are final on Tuesday, even if members leave', {
   tag: '@weekly',
 }, async ({ openVisitor, server }) => {
   test.setTimeout(600_000);

@@ -12,7 +12,7 @@ import { storeBeginning, storeResults } from './stored-results.ts';
 const today = (): Day => createDayClock('Europe/Paris').dayAt(new Date());
 const table = (page: Page) => page.getByRole('table');
 
-test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today looks different', async ({
+test('J30 J31 in this month’s archive, days up to today are links, later days are text, and today is marked', async ({
   page,
 }) => {
   await page.goto('/jour/archives');
@@ -27,7 +27,7 @@ test('J30 J31 in this month’s archive, days up to today are links, later days 
   await expect(table(page).getByText(', à venir')).toHaveCount(rest.length);
 });
 
-test('J31 the name of a link to an archived day has date, size and “still to play”, and also the grade if the day was opened', async ({
+test('J31 a link to an archived day names date, size and “still to play”, and the grade if the day was opened', async ({
   page,
 }) => {
   await page.request.get('/jour/2026-03-06');

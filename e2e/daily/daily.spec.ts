@@ -7,7 +7,7 @@ import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
 import { addDays } from '#engine/daily/day.ts';
 
-/** Returns the data that the page of a daily grid hands to its script. */
+/** Returns the data that the HTML of the page of a daily grid passes to its script. */
 async function toldTo(page: Page) {
   const props = await page.locator('[data-island=day-screen]').getAttribute('data-props');
   return JSON.parse(props ?? '').page;
@@ -42,7 +42,7 @@ test('J20 a press on the start button counts even before the script of the page 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('J20 after a press on a start button of another page, no cover hides the board, unless the game takes two seconds to start', async ({
+test('J20 after a press on a start button elsewhere, the cover appears only if the start takes two seconds', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/daily/attempts');
@@ -51,12 +51,13 @@ test('J20 after a press on a start button of another page, no cover hides the bo
   const start = cover.getByText(/^(Commencer|Un instant…)$/);
   await expect(start).toBeAttached();
   await expect(start).toBeHidden();
-  await expect(start).toBeVisible(); // after two seconds, the cover appears, which hides a board before its start
+  // after two seconds without a start, the cover appears, a panel over the board with a start button
+  await expect(start).toBeVisible();
   await release();
   await expect(dailyPage(page).cells.first()).toBeVisible();
 });
 
-/** The names of the data that the page hands to its script before the player starts. */
+/** The names of the data that the HTML of the page passes to its script before the player starts the daily grid. */
 const TOLD_BEFORE = ['clock', 'day', 'grade', 'hasWalls', 'keptDays', 'results', 'size', 'times'];
 
 test('J6 the server responds to a request for a future day as for a day that does not exist', {
@@ -141,7 +142,7 @@ test('J25 the times of a won grid stand in the column beside the board, or below
   await page.setViewportSize({ width: 390, height: 664 });
   await expect(times).toHaveCount(1);
   await expect(daily.result.getByText('Les temps de la grille')).toBeHidden();
-  // `ignoreErrors` keeps a request that is still under way from failing the test
+  // with `ignoreErrors`, a request that is still under way does not make the test fail
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -153,7 +154,7 @@ function arrowOf(step: number, size: number): string {
 
 const CHALLENGE_COPIED = 'Copié, avec le lien d’un défi';
 
-test('J24 C14 a shared result has the address of one challenge, or that of the day if no challenge can be created', async ({
+test('J24 C14 a shared result has the address of one challenge or, if none can be made, of the day', async ({
   page,
   context,
 }) => {
@@ -200,7 +201,7 @@ test('J24 if the browser forbids sharing and copying, the page shows the text of
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toContain('Enfilade du');
 });
 
-test('J12 J24 if a player solves the daily grid twice, the first attempt counts, is shared, and is shown after a reload', async ({
+test('J12 J24 if a player solves the daily grid twice, the first attempt counts, is shared and is shown later', async ({
   page,
   context,
 }) => {
@@ -364,7 +365,7 @@ test('J29 unreadable daily results in the storage break nothing, and forged resu
   expect([errors, requests]).toEqual([[], []]);
 });
 
-test('J21 if a player goes back to a daily page, the browser requests it again, because its clock starts with the response', async ({
+test('J21 going back to a daily page requests it again, because its clock starts with the server’s response', async ({
   page,
 }) => {
   const clock = async () =>

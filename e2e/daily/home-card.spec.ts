@@ -38,7 +38,7 @@ for (const language of TRIED_LANGUAGES)
   });
 
 for (const language of TRIED_LANGUAGES)
-  test(`J20 J34 in ${language}, one press on the home page begins today’s grid, and the home page then shows its progress`, async ({
+  test(`J20 J34 in ${language}, one press on the home page begins today’s grid, and a later one continues it`, async ({
     page,
   }) => {
     overwriteGetLocale(() => language);
@@ -109,7 +109,10 @@ const STATES = [
   },
 ];
 
-/** Returns the boxes of what the first screen shows, with or without the week and the button below it. */
+/**
+ * Returns the positions and sizes of the parts of the first screen. The days of the week and the button below them are
+ * left out if `hasWeek` is false.
+ */
 const boxesOf = (page: Page, hasWeek = true) =>
   card(page)
     .locator(`[data-frame], h2, [data-action]${hasWeek ? ', nav li, [data-resume]' : ''}`)
@@ -132,7 +135,8 @@ for (const { name, prepare, button, href, note, main } of spread(STATES, 1))
       await expect(card(page).getByRole('link', { name: button })).toHaveAttribute('href', href);
       await expect(card(page).locator('[data-note]')).toHaveText(note);
       expect(await mainButtonsOf(page)).toEqual([main]);
-      const hasWeek = await dailyPage(page).week.isVisible(); // a new player sees no week on a narrow window (B26)
+      // on a narrow window, a new player sees no days of the week (B26)
+      const hasWeek = await dailyPage(page).week.isVisible();
       expect(hasWeek, `at ${width} px`).toBe(name !== 'not begun' || width >= 900);
       expect(await boxesOf(page, hasWeek), `at ${width} px`).toEqual(await boxesOf(withoutScript, hasWeek));
       await expectNoLayoutShift(page);
@@ -162,10 +166,10 @@ test('J22 the home page shows the week and the streak of this browser, unless th
   await expect(card(page).getByText('Cette semaine')).toBeVisible();
 });
 
-test('J22 in the week on the home page, a begun day has a thread that ends in a dot, and a day solved on time has a whole thread', {
+test('J22 among the week’s days on the home page, a begun day has part of a thread, and a solved day all of it', {
   tag: '@weekly',
 }, async ({ page }) => {
-  // the test puts today in both states, because on a Monday no other day of the week has begun
+  // the test uses today for a begun and then for a solved day, because on a Monday, the week has no earlier day
   const mark = () =>
     page.locator(`li:has(> a[href="${dayPath(today(), 'fr')}"])`).evaluate(door => {
       const [thread, bead] = [door.querySelector('path:last-child'), door.querySelector('circle')];
@@ -186,7 +190,7 @@ test('J34 if the browser’s clock is days behind, the home page has no countdow
   await storeResults(page, [{ day: today(), durationMs: 67_000, isKept: true }]);
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await page.goto('/');
-  // the panel about the daily grid is in the state `done` once the script of the home page has started
+  // the panel about the daily grid gets the state `done` once the script of the home page has started
   await expect(card(page)).toHaveAttribute('data-state', 'done');
   await expect(card(page)).toContainText('Prochaine grille à minuit (Paris)');
 });

@@ -1,7 +1,7 @@
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('J12 if a daily grid is finished in one tab, another tab shows the result and does not overwrite it', {
+test('J12 if a daily grid is finished in one tab, another tab shows the result and keeps it unchanged', {
   tag: '@weekly',
 }, async ({ page, context }) => {
   await page.goto('/jour');

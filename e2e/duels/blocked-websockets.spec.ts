@@ -9,7 +9,7 @@ import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts
 
 const TOKEN = 't'.repeat(16);
 
-test('T20 two players can play a duel if one player’s network refuses WebSockets and the other’s never answers them', async ({
+test('T20 two players can play a duel if one network refuses WebSockets and the other never answers them', async ({
   page,
   openVisitor,
 }) => {

@@ -11,20 +11,20 @@ async function press({ page, button }: DuelPage, name: string): Promise<void> {
 
 const sentence = ({ page }: DuelPage, text: string) => page.getByText(text, { exact: true });
 
-/** Expects a page that does not scroll sideways on the narrowest phone. */
+/** Expects that the page does not scroll sideways on the narrowest phone. */
 async function expectNarrowFit({ page }: DuelPage): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Makes the light of a finished path last for a minute instead of 1.2 seconds. Runs in the page. */
+/** Makes the light that runs along a finished path last for a minute instead of 1.2 seconds. Runs in the page. */
 function keepLight(): void {
   const real = window.setTimeout;
   const slow = (run: () => void, ms = 0) => real(run, ms > 1000 && ms <= 1200 ? 60_000 : ms);
   window.setTimeout = slow as typeof setTimeout;
 }
 
-test('D37 the end of a round and of a duel is one sentence that is true for each player, with the focus on the main button', async ({
+test('D37 each player reads in one sentence how a round or duel has ended, with the focus on the main button', async ({
   page,
   openVisitor,
 }) => {
@@ -67,7 +67,7 @@ test('D37 the end of a round and of a duel is one sentence that is true for each
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('B25 the path of the player who finishes last lights up before the result, and a touch ends the light', {
+  test('B25 before the result, the path of the player who finishes last lights up, until a touch ends the light', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const [ana, ben] = await openDuel(page, await openVisitor(), 'en');

@@ -41,6 +41,6 @@ test('while nothing happens in a solo game, React renders only the statistics ea
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();
-  // React renders the screen of the level once more when the next level is ready
+  // React renders the screen of the level one more time when the next level is ready
   expect(renders.section ?? 0).toBeLessThanOrEqual(1);
 });

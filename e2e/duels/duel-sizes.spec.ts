@@ -44,7 +44,7 @@ test('on all sizes of phones, the clock, the board and the buttons of a duel are
   await expect(players[0].cells).toHaveCount(36);
 });
 
-test('D28 the header of a duel shows uncut that the house is a computer program, on a phone and beside the board', async ({
+test('D28 the header of a duel shows in full that the opponent is a program, in windows of three sizes', async ({
   page,
 }) => {
   const duel = await playHouse(page);
@@ -67,7 +67,7 @@ test('D28 the header of a duel shows uncut that the house is a computer program,
   }
 });
 
-test('on the narrowest phones, the header of a duel shows the short form of the round, and screen readers get the long form', async ({
+test('on the narrowest phones, a duel’s header shows the round as 1/5, and screen readers hear all of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -147,7 +147,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('D12 once the opponent has been away for a minute, the player can claim the win below the board, which stays where it is', {
+test('D12 once the opponent has been away for a minute, the player can claim the win, and the board stays in place', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   test.setTimeout(240_000);

@@ -120,7 +120,7 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
   });
 });
 
-test('V10 if a player gives up a duel before its first grid, the history shows no time, and the opponent is notified', async ({
+test('V10 if a player gives up a duel before its first grid, the history has no time and the opponent is told', async ({
   page,
   openVisitor,
   mailbox,

@@ -302,7 +302,7 @@ test.describe('when a request fails', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    // the only other heading in the dialog is that of the tip
+    // besides the title of the dialog, the only heading in it is that of a tip
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1);
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });
@@ -366,7 +366,7 @@ test('D38 the home page and mode selection lead back to a running duel, until th
   }
 });
 
-test('D39 a player who has solved a round can skip the wait for the house (computer), and the round then ends at once', async ({
+test('D39 a player who has solved a round against the computer can end it at once instead of waiting', async ({
   page,
 }) => {
   await openDuelDialog(page);

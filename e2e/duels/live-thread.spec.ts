@@ -9,7 +9,7 @@ const watched = (page: Page) => page.getByRole('img', { name: /^(Fil|Thread)/ })
 
 type Seen = { readonly points: Set<string> };
 
-/** Makes the page remember every text that the points above the replayed threads show from now on. */
+/** Makes the page collect every text that it shows from now on as the points above the replayed threads. */
 const collectPoints = (page: Page) =>
   page.evaluate(() => {
     const points = new Set<string>();
@@ -23,7 +23,7 @@ const pointsSeen = (page: Page) => page.evaluate(() => [...(globalThis as unknow
 
 const covered = (page: Page) => watched(page).locator('.board-visited');
 
-test('D27 a player who has solved a round sees the opponent’s path grow, and the opponent does not', async ({
+test('D27 a player who has solved a round sees the opponent’s path grow, but the opponent watches no path', async ({
   page,
   openVisitor,
 }) => {
@@ -48,7 +48,7 @@ test('D27 a player who has solved a round sees the opponent’s path grow, and t
   for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
 });
 
-test('after a round, its points and its row in the table stand at once, while the threads are replayed', {
+test('after a round, its points and its row in the table are shown at once, while the threads are replayed', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const calm = await openVisitor({ reducedMotion: 'reduce' });

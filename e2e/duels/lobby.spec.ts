@@ -234,7 +234,7 @@ test('a host without an account gets the first seat back after reopening the lob
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('while a host’s tab is open, the host’s second tab asks before it takes the second seat, and a third finds the room full', {
+test('while a host’s tab is open, a second tab asks before it takes the other seat, and a third finds the room full', {
   tag: '@weekly',
 }, async ({ page }) => {
   const room = await createRoom(page);

@@ -19,8 +19,8 @@ async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
 }
 
 /**
- * Waits for the response to a page's next matchmaking request with the given intent. A test that closes a page waits
- * for the response to `leave` first, or the player would stay in the queue.
+ * Waits for the response to a page's next matchmaking request with the given intent. Before a test closes a page, it
+ * waits for the response to `leave`, because the player would otherwise stay in the queue.
  */
 const answerTo = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForResponse(response => {

@@ -2,7 +2,7 @@ import { openDuel, playRound } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { pencilOn } from '#e2e/testing/pencil.ts';
 
-test('B28 rounds from level 6 on have a pencil, whose notes (marks on the grid) stay in the tab and are never sent', async ({
+test('B28 rounds from level 6 on have a pencil, whose marks on the grid stay in the tab and are never sent', async ({
   page,
   openVisitor,
 }) => {

@@ -57,9 +57,7 @@ for (const [language, javaScriptEnabled] of [
       expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
     });
 
-    test('an unknown room code leads to a page that says the room does not exist, and lets the code be corrected', async ({
-      page,
-    }) => {
+    test('an unknown room code leads to an error page, on which the code can be corrected', async ({ page }) => {
       await openField(page, language, javaScriptEnabled);
       await field(page, language).fill('ZZZZZZ');
       await join(page, language);

@@ -7,7 +7,10 @@ import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Counts the wake locks that a page holds. Replaces those of the browser, which may refuse them without a screen. */
+/**
+ * Counts the wake locks (which keep the screen on) that a page holds. Replaces the browser’s own wake locks, which the
+ * browser may refuse without a screen.
+ */
 const countWakeLocks = (page: Page) =>
   page.addInitScript(() => {
     const root = () => document.documentElement.dataset;

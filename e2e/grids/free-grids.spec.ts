@@ -44,7 +44,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('H5 the review of a free grid (of a chosen size) leads to another free grid of the chosen kind, and not to the levels', async ({
+test('H5 the review of a free grid (of a chosen size) leads to another free grid of its kind, not to a level', async ({
   page,
 }) => {
   const grid = await open(page, '/libre?size=5&walls=none&grade=1');
@@ -66,11 +66,11 @@ for (const [width, height] of spread(
   ] as const,
   1,
 ))
-  test(`R32 at ${width} × ${height}, the choices stand below the cover of the board, and another choice brings another grid`, async ({
+  test(`R32 at ${width} × ${height}, choices of size, walls and difficulty are in sight, and bring a new grid`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // a browser with stored paces is one in which a visitor has finished a game
+    // stored paces (squares over time) mark a browser in which a visitor has finished a game
     await seedStorage(page, { paces: '{}' });
     await page.goto(pathOf('mode-selection', 'fr'));
     await page.getByRole('link', { name: /^Grille libre/ }).click();
@@ -82,7 +82,8 @@ for (const [width, height] of spread(
     for (const element of [coverButton(page), ...(await radios.all())])
       await expect(element).toBeInViewport({ ratio: 1 });
     expect(await radios.count()).toBe(5 + 3 + 6);
-    // “Au hasard” stands once beside the name of each choice and once on its die, which chooses at random
+    // the words “Au hasard” (at random) stand beside the name of each of the three choices, and on the die of each
+    // choice
     await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3);
     await choice('quelques-uns').check();
     await choice('8 × 8').check();
@@ -108,7 +109,7 @@ for (const [width, height] of spread(
     expect(puzzle.value.walls.length).toBeGreaterThan(0);
   });
 
-test('R25 the first grid of a visitor who has not finished a game is an easy one, and the cover of the board says so', async ({
+test('R25 if a visitor has not finished any game, the first free grid is easy, and its cover says so', async ({
   page,
 }) => {
   const cover = page.locator('[data-first=cover]');
@@ -216,7 +217,7 @@ test('R25 the next free grid has the chosen size, walls and difficulty, even aft
   }
 });
 
-test('a reload keeps a free grid (of a chosen size) and its path, and the back button of the browser leads to the previous grid', async ({
+test('a reload keeps a grid of a chosen size and its path, and the back button leads to the previous grid', async ({
   page,
 }) => {
   const grid = await open(page);
@@ -248,7 +249,7 @@ test('R27 if a player follows a link within the page, the time of the grid can s
     .toMatch(/^\{"5\.1\.plain":[\d.]+\}$/);
 });
 
-test('after a win, the panel with the result leads to the next grid of the chosen size, whose board gets the focus', async ({
+test('after a win, the result leads to the next free grid of the chosen size, whose board gets the focus', async ({
   page,
 }) => {
   const grid = await open(page);
@@ -276,7 +277,7 @@ test('V16 the time of a free grid enters the player’s account once', async ({ 
   expect(exported.customGrids).toMatchObject([{ size: 5, hasWalls: true, grade: 1 }]);
 });
 
-test('V16 a free grid (of a chosen size) that a visitor solves without a network enters the account that signs in next', {
+test('V16 a free grid (of a chosen size) that a visitor solves offline enters the account that signs in next', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   const grid = await open(page, '/libre?size=5&grade=1&walls=none');
@@ -322,7 +323,7 @@ test('R21 a free grid without a timer has no best time to beat', async ({ page }
   await expect(page.getByText('Votre record')).toHaveCount(0);
 });
 
-test('R28 after three free grids of a size and difficulty, a second marker on the progress bar shows the player’s usual pace (squares over time)', {
+test('R28 after three free grids of a size and difficulty, the progress bar also marks the player’s usual speed', {
   tag: '@weekly',
 }, async ({ page }) => {
   const slow = Array.from({ length: 25 }, (_, cell) => (cell < 10 ? 0 : 3_600_000));
@@ -378,7 +379,7 @@ for (const [width, height, size] of spread(
   ] as const,
   1,
 ))
-  test(`on a screen ${width} px wide, a free grid of the chosen size ${size}×${size} and its buttons are fully visible`, async ({
+  test(`on a screen ${width} px wide, a free grid of ${size}×${size} squares and its buttons are not cut off`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -100,7 +100,7 @@ test('a POST request to a page without a form gets a 405 response', async ({ req
   expect((await request.post('/regles')).status()).toBe(405);
 });
 
-test('the account page has a canonical URL, links to its translations and a social picture', async ({
+test('the account page has a canonical URL, links to its translations and a picture for social networks', async ({
   page,
   mailbox,
 }) => {

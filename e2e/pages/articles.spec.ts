@@ -45,7 +45,7 @@ for (const language of TRIED_LANGUAGES)
   });
 
 for (const { path } of spread(ARTICLE_PATHS, 2))
-  test(`${path}: on a phone, the first screen has a figure and the summary, and the table of contents is closed`, async ({
+  test(`${path}: on a phone, the first screen has a figure and the summary, and the contents are folded`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });
@@ -102,7 +102,7 @@ test.describe('a replay in an article', () => {
     await figure.getByRole('button', { name: 'Revoir' }).click();
     await expect(figure.getByRole('status')).toHaveText(/^Étape 25 sur 25/);
     await expect(figure.locator('.board-visited')).toHaveCount(25);
-    // the button that stops the replay is hidden again, so it cannot have the focus
+    // the button that stops the replay is hidden again, so it has handed the focus to the button that starts the replay
     await expect(figure.getByRole('button', { name: 'Revoir' })).toBeFocused();
   });
 

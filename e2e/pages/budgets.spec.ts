@@ -59,7 +59,9 @@ test('a circle stays within its size budget and has no layout shift, for a stran
   await expectNoLayoutShift(page);
 });
 
-test('the page of a link to a thread stays within its size budget and has no layout shift', async ({ page }) => {
+test('the page that fetches progress from another browser keeps to its size budget and has no layout shift', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const transferred = measureTransfers(page);
   await page.goto('/emporter/K7P2XA9Q0Z', { waitUntil: 'networkidle' });
@@ -125,12 +127,13 @@ const largestPaint = (page: Page): Promise<string> =>
   );
 
 for (const path of ['/play', '/jour', '/select-mode'])
-  test(`${path} preloads every script that its island needs`, async ({ page }) => {
+  test(`the page ${path} preloads every script that its island needs`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // the list leaves out scripts that load later: workers, which start on demand, and the hand of level 1 (R33)
-      // and the scripts that send results, which wait for the board; on /play, only the latter need the script `card`
+      // the list leaves out scripts that load later: workers, which start on demand, and the scripts of the hand that
+      // shows how to draw (R33) and of sending results, which wait for the board. On /play, the script `card` serves
+      // only the sending.
       const isLater =
         /-worker-|\/(hand|send|stored)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);

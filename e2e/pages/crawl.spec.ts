@@ -104,7 +104,9 @@ test('the structured data of every page is valid, and its breadcrumbs lead to ex
   expectNoProblems(({ data, isArticle }) => (data[0]?.includes('"@type":"Article"') === isArticle ? [] : ['Article']));
 });
 
-test('every page has its own social picture of 1200 by 630 pixels with alternative text', async ({ request }) => {
+test('every page has its own picture for social networks, of 1200 by 630 pixels and with alternative text', async ({
+  request,
+}) => {
   for (const page of pages) {
     const { meta, path } = page;
     const picture = await request.get(pathIn(meta['og:image']));

@@ -44,7 +44,7 @@ export async function crawl(request: APIRequestContext, page: Page): Promise<rea
 export const languageOfText = (text: PageText, page: CrawledPage): Language =>
   text.language === 'fr' || text.language === 'en' ? text.language : page.language;
 
-/** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses. */
+/** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses within itself. */
 function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
   // scripts, styles, drawings and code are removed, because they are in no human language

@@ -50,7 +50,7 @@ const drawn = (drill: Locator): Locator => drill.locator('.board-visited');
 
 const headOf = (path: Path): Cell => path.at(-1) as Cell;
 
-test('a reader can do all grids of a drill with the keyboard alone', async ({ page }) => {
+test('a reader can do all grids of an exercise (drill) with the keyboard alone', async ({ page }) => {
   await page.goto('/en/practice');
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const status = drill.getByRole('status');
@@ -77,7 +77,7 @@ test('a reader can do all grids of a drill with the keyboard alone', async ({ pa
   await expect(level).toBeVisible();
 });
 
-test('if a reader draws a wrong step, the drill takes it back with a reason, and the grid can be finished', async ({
+test('a wrong step in an exercise (drill) is taken back with a reason, and the grid can then be finished', async ({
   page,
 }) => {
   await page.goto('/zip');
@@ -100,7 +100,9 @@ test('if a reader draws a wrong step, the drill takes it back with a reason, and
   await expect(status).toHaveText(/^Fil complet/);
 });
 
-test('a drill takes back a wrong drag at once, and Escape takes back the whole current drag', async ({ page }) => {
+test('an exercise (drill) takes back a wrong drag at once, and Escape takes back the whole current drag', async ({
+  page,
+}) => {
   await page.goto('/en/practice');
   const { drill, grids } = await openDrill(page, 'Drill: the corner');
   const { given, solution } = grids[0]!;
@@ -127,7 +129,9 @@ test('a drill takes back a wrong drag at once, and Escape takes back the whole c
   await page.mouse.up();
 });
 
-test('on a phone, a tap draws a step of a drill, and a grid can be chosen by its number', async ({ openVisitor }) => {
+test('on a phone, a tap draws a step in an exercise (drill), and a grid can be chosen by its number', async ({
+  openVisitor,
+}) => {
   const page = await openVisitor({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
   await page.goto('/entrainement');
   const { drill, grids } = await openDrill(page, 'Exercice\u00a0: le goulet');
@@ -164,7 +168,7 @@ for (const path of PAGES) {
     await expectAccessibleAtEveryWidth(page);
   });
 
-  test(`without JavaScript, ${path} shows each drill as a picture with its answer, without buttons`, async ({
+  test(`without JavaScript, ${path} shows each exercise (drill) as a picture with its answer, without buttons`, async ({
     openVisitor,
   }) => {
     const page = await openVisitor({ javaScriptEnabled: false });

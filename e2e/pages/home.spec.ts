@@ -19,7 +19,7 @@ const WINDOWS = [
 ] as const;
 
 for (const language of TRIED_LANGUAGES) {
-  test(`B26 in ${language}, every way to start is on the first screen of the home page, which has at most three screens`, async ({
+  test(`B26 in ${language}, every way to start is on the first of at most three screens of the home page`, async ({
     page,
   }) => {
     await page.goto(pathOf('home', language));

@@ -55,7 +55,7 @@ test('the cover over the board of a past day and the result of a day fit every w
 
 const text = (page: Page) => page.locator('[data-first=message] p');
 
-/** Writes a text into the place of the message. */
+/** Writes a text into the place where a game shows its messages. */
 const write = (page: Page, words: string) =>
   text(page)
     .locator('span')
@@ -109,7 +109,7 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
-test('with text of 200 % beside the board, a hint and its reason can be read in full, and the button is below the hint', async ({
+test('with text of 200 % beside the board, a hint and its reason are shown in full, and its button is below', async ({
   page,
 }) => {
   await page.setViewportSize(TABLET);
@@ -173,7 +173,7 @@ for (const [width, height] of [
     }
   });
 
-test('at 320 × 568, no text of a challenge overlaps the ring of cells around it, and the give-up button is in sight', async ({
+test('at 320 × 568, no text overlaps the frame of a challenge’s start, and its give-up button is in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -181,8 +181,8 @@ test('at 320 × 568, no text of a challenge overlaps the ring of cells around it
   await page.goto(`/defi/${code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const size of [5, 6, 7, 8]) {
-    // an area of the page's colour behind the texts (the plate) hides the middle columns of the ring of cells, and
-    // nothing else
+    // behind the texts, an area of the page's colour must hide the middle columns of the frame of cells, and nothing
+    // else
     const [expected, plate] = await page.locator('[data-frame]').evaluate((frame, cells) => {
       const texts = frame.nextElementSibling!;
       frame.parentElement!.dataset.size = String(cells);

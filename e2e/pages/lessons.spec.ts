@@ -21,7 +21,7 @@ async function waitForScript(page: Page, board: Locator): Promise<void> {
   await expect(first).toBeFocused();
 }
 
-test('a reader can draw a walk (line over the squares) on an empty board with the keyboard, and the board says what is drawn', async ({
+test('with the keyboard, a reader can draw a line over an empty board, which counts the squares of the line', async ({
   page,
 }) => {
   await page.goto('/en/hamiltonian-path');
@@ -42,7 +42,7 @@ test('a reader can draw a walk (line over the squares) on an empty board with th
   await expect(board.locator('.walk-step')).toHaveCount(0);
 });
 
-test('on a 4×4 board, the lesson says that a finished walk (line over the squares) is a loop', {
+test('on a 4×4 board, the lesson says when a line over all squares can be closed to a loop', {
   tag: '@weekly',
 }, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
@@ -65,7 +65,7 @@ async function press(board: Locator, walk: Walk = []): Promise<void> {
   }
 }
 
-test('on a 5×5 board, a walk (line over the squares) from a dark square gets stuck, and the board explains it by the colours', {
+test('on a 5×5 board, a line from a dark square gets stuck, and the board explains this by its two colours', {
   tag: '@weekly',
 }, async ({ page }) => {
   await page.goto('/chemin-hamiltonien');
@@ -211,7 +211,7 @@ test.describe('the page on related puzzles', () => {
 
 for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
-    test(`${id} in ${language} is accessible at every width, with open solutions and a walk (drawn line) on the board`, {
+    test(`${id} in ${language} is accessible at every width, with open solutions and a line on the board`, {
       tag: '@weekly',
     }, async ({ page }) => {
       await page.goto(pathOf(id, language));
@@ -226,7 +226,7 @@ test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of TRIED_LANGUAGES)
-    test(`the lesson and the page on related puzzles in ${language} are complete, and show no button that needs a script`, async ({
+    test(`without JavaScript, the lesson and the page on related puzzles in ${language} are complete`, async ({
       page,
     }) => {
       for (const id of ['hamiltonian-path', 'path-puzzles'] as const) {

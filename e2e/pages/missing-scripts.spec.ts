@@ -56,7 +56,8 @@ test('if the script of a button in the result cannot be loaded, the page says so
 });
 
 /**
- * Answers requests for a file with 404 until the page is loaded for the `until`th time. Returns a counter of loads.
+ * Answers requests for a file with 404 until the page is loaded for the `until`th time. Returns a function that returns
+ * how often the page was loaded.
  */
 async function withoutFile(page: Page, file: RegExp, until = Number.POSITIVE_INFINITY) {
   let loads = 0;

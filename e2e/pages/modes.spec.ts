@@ -40,7 +40,7 @@ for (const language of TRIED_LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * PHONE.height);
   });
 
-  test(`in ${language}, on a phone, each tile has one line, and the page above its footer fits two screens`, async ({
+  test(`in ${language}, on a phone, each way to play has one line, and the main part fits two screens`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -57,7 +57,7 @@ for (const language of TRIED_LANGUAGES) {
   });
 }
 
-test('a link to a duel opens the choice of an opponent, both from another page and on the page itself, but a reload does not', async ({
+test('a link to a duel opens the choice of an opponent, even from the same page, and a reload closes it', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');

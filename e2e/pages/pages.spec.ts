@@ -26,8 +26,9 @@ const visitsIn = (language: Language) => [
 ];
 
 /**
- * Returns true if a page is tested with an empty cache and all rules of axe. The weekly run does so for all pages.
- * Other runs do so for half of them in French and half in English, because a translation has the same elements.
+ * Returns true if a page is tested with an empty cache and all rules of axe (a checker of accessibility). The weekly
+ * test run does so for all pages. Other test runs do so for half of them in French and half in English, because a
+ * translation has the same elements.
  */
 const isTriedWhole = (id: string, index: number, language: Language): boolean =>
   IS_WEEKLY || id === 'account' || index % 2 === LANGUAGES.indexOf(language);

@@ -20,14 +20,18 @@ async function openKept(page: Page, log = LOG): Promise<void> {
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment de la partie' });
 const drawn = (page: Page) => page.locator('main .board-visited');
 
-/** Expects the replay to show a moment, as a screen reader says it, with this number of cells on the path. */
+/**
+ * Expects the replay to be at the given time, in the words for screen readers, with the given number of cells drawn.
+ */
 async function expectMoment(page: Page, time: string, cells: number): Promise<void> {
   await expect(slider(page)).toHaveAttribute('aria-valuetext', time);
   await expect(page.locator('[data-clock]')).toHaveText(time);
   await expect(drawn(page)).toHaveCount(cells);
 }
 
-test('N4 the arrow keys lead from move to move of a replay, Home and End to its ends', async ({ page }) => {
+test('N4 in a replay, the arrow keys lead from move to move, Home to the beginning and End to the end', async ({
+  page,
+}) => {
   await openKept(page);
   await expectMoment(page, '0:09,0', 4);
   await slider(page).focus();
@@ -47,7 +51,7 @@ test('N4 the arrow keys lead from move to move of a replay, Home and End to its 
   await expectAccessibleAtEveryWidth(page);
 });
 
-test('N4 the space bar plays and pauses a replay, also on the button, and the speed can be chosen', async ({
+test('N4 the space bar plays and pauses a replay, even with the focus on a button, and its speed can be set', async ({
   page,
 }) => {
   await page.clock.install();
@@ -105,7 +109,7 @@ test('N4 a replay begins by itself, unless the reader prefers reduced motion', a
   await expect(page.getByRole('button', { name: 'Lancer' })).toBeVisible();
 });
 
-test('N6 the replay of a duel’s round draws the opponent’s thread as a dashed line, and a made-up address shows no replay', async ({
+test('N6 the replay of a duel’s round has the opponent’s thread dashed, and a made-up address has no replay', async ({
   page,
 }) => {
   const fields = new URLSearchParams({ puzzle: PUZZLE });

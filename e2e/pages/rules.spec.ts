@@ -42,7 +42,7 @@ for (const { path, score } of [
   { path: '/regles', score: '3\u202f365' },
   { path: '/en/rules', score: '3,365' },
 ]) {
-  test(`${path}: the worked example ends with the expected score`, {
+  test(`${path}: the table that computes a score step by step ends with the expected score`, {
     tag: path === '/regles' ? [] : '@weekly',
   }, async ({ page }) => {
     await page.goto(path);

@@ -49,7 +49,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('a choice that changes only the paper keeps the grids, and a printed sheet of more grids begins with the same grids', async ({
+test('a choice that concerns only the paper keeps the grids, and a choice of more grids only adds grids', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -283,7 +283,7 @@ for (const { path, sentence, keep, again, ready } of spread(
   ],
   1,
 ))
-  test(`${path}: an old address says that its grids cannot be made again, and offers a printed sheet of the same kind`, async ({
+  test(`${path}: an old address says that its grids cannot be made again, and offers similar grids`, async ({
     page,
   }) => {
     const print = printPage(page);
@@ -329,7 +329,7 @@ test('a choice that is made before the script has loaded takes effect', async ({
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
-test('the check boxes for large print and for solutions are large, and each stands in a line of its own with its text', {
+test('the check boxes for large print and solutions are large, and each has a line of its own with its text', {
   tag: '@weekly',
 }, async ({ page }) => {
   await printPage(page).open();

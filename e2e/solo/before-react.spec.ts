@@ -41,7 +41,9 @@ for (const { path, firstRefusal } of spread(
   ],
   1,
 ))
-  test(`before React has loaded, the game at ${path} can be played, and React keeps its state`, async ({ page }) => {
+  test(`before React has loaded, the game at ${path} can be played, and React later keeps what was drawn`, async ({
+    page,
+  }) => {
     const release = await openWithoutReact(page, path);
     const solo = soloPage(page);
     const [first, second, third] = await solo.solution();

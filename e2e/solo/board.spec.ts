@@ -122,7 +122,7 @@ test('B10 a drag onto a number out of order shows a message, and drawing can the
   await expect(status).toBeEmpty();
 });
 
-test('B5 B8 B11 a drag back shortens the path, Escape takes a stroke back, and a press draws a line or hatches the cell in the way', async ({
+test('B5 B8 B11 a drag back shortens the path, Escape undoes a stroke, and a press draws a straight line', async ({
   page,
 }) => {
   const board = await openBoard(page);

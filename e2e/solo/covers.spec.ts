@@ -11,7 +11,7 @@ import { rowOf } from '#engine/puzzle.ts';
 import { pathOf } from '#site/pages.ts';
 
 for (const language of TRIED_LANGUAGES)
-  test(`R32 in ${language}, the cover over a level’s board tells its name and size, is accessible, and gives way to the board`, async ({
+  test(`R32 in ${language}, the cover over a board names level and size, and its button uncovers the board`, async ({
     page,
   }) => {
     const path = pathOf('solo', language);
@@ -31,7 +31,7 @@ for (const language of TRIED_LANGUAGES)
     expect((await soloPage(page).game()).path).toHaveLength(3);
   });
 
-test('R32 after two minutes without input, a cover hides the level and says why, and its time does not include those two minutes', async ({
+test('R32 after two minutes without input, a cover hides the level, whose time leaves out those two minutes', async ({
   page,
 }) => {
   await page.clock.install();
@@ -85,7 +85,7 @@ test('R32 while the menu of the header lies over a level on a phone, its clock s
   expect(await secondsShown(gameClock(page))).toBe(before + 3);
 });
 
-test('R33 the first level ever is open, a hand shows the way from 1 to 2, and the clock waits for the first stroke', async ({
+test('R33 the first level ever has no cover, a hand shows how to draw, and the clock waits for a stroke', async ({
   page,
 }) => {
   await page.clock.install();

@@ -45,7 +45,7 @@ const heardOn = (page: Page): Promise<Heard> =>
 
 const tonesOn = async (page: Page): Promise<number> => (await heardOn(page)).tones.length;
 
-/** Turns on the settings with these keys in the browser’s storage, before the page is opened. */
+/** Turns on the settings with the given keys in the browser’s storage, before the page is opened. */
 const choose = (page: Page, ...keys: readonly string[]) =>
   page.addInitScript(all => {
     for (const key of all) localStorage.setItem(key, 'on');

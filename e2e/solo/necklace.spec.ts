@@ -42,7 +42,7 @@ for (const [language, path, selectMode, names] of (
     ],
   ] as const
 ).filter(([language]) => TRIED_LANGUAGES.includes(language)))
-  test(`N1 N3 in ${language}, a visitor’s solved level becomes a bead (round link) that opens a replay of the game`, async ({
+  test(`N1 N3 in ${language}, a visitor’s solved level becomes a bead (round link) that replays the game`, async ({
     page,
   }) => {
     await soloPage(page).open(path);
@@ -65,7 +65,7 @@ for (const [language, path, selectMode, names] of (
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Level 1' : 'Niveau 1');
   });
 
-test('N1 N2 N3 a player with an account has a bead (round link) for every level, and can replay only their own games', async ({
+test('N1 N2 N3 a player with an account has a bead (round link) for every level, and replays only own games', async ({
   page,
   mailbox,
   openVisitor,
@@ -100,7 +100,7 @@ test('N1 N2 N3 a player with an account has a bead (round link) for every level,
   await expect(page.getByText('Votre compte ne contient aucune partie jouée à ce niveau.')).toBeVisible();
 });
 
-test('N1 after a win, a player with an account sees the beads (dots) of the last five solved levels and of the next one', {
+test('N1 after a win, a player with an account sees beads (dots) for the last five solved levels and the next', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);

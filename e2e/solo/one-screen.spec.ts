@@ -59,7 +59,7 @@ async function controlsOf(page: Page): Promise<readonly number[]> {
   return tops;
 }
 
-test('B24 levels, free grids (of a chosen size), daily grids, challenges and the home page have the board in the same place', async ({
+test('B24 the board is in the same place in levels, daily grids, challenges, grids by size and the home page', async ({
   page,
 }) => {
   for (const language of LANGUAGES) {
@@ -125,7 +125,7 @@ test('B24 no message moves or resizes the board or a button, and every message c
     }
 });
 
-test('B24 on a tablet with large text, two long reasons can be read in full, in the same size as any other message', async ({
+test('B24 on a tablet with large text, a message of two long reasons is shown in full and in the usual size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -150,7 +150,10 @@ test('B24 on a tablet with large text, two long reasons can be read in full, in 
 
 type Trial = { readonly texts: readonly string[]; readonly hasButton: boolean };
 
-/** Shows each text as the message of the game, and returns the problems that it causes. Runs in the page. */
+/**
+ * Shows each text as the message of the game, and returns what goes wrong: a part that moves, or a text that cannot be
+ * read. Runs in the page.
+ */
 async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string[]> {
   const place = document.querySelector<HTMLElement>('[data-first=message]');
   const [text, span] = [place?.querySelector('p'), place?.querySelector('span')];
@@ -166,7 +169,7 @@ async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string
     span.textContent = each;
     await Promise.resolve(); // the page's mutation observers run in a microtask
     if (boxes() !== before) faults.push(`moved: ${each}`);
-    // the letters of a text that fits may reach half a line below its last line
+    // the letters of a text may reach half a line below its last line, although nothing of the text is cut off
     const isWhole = text.scrollHeight < text.clientHeight + 7;
     if (!isWhole && place.dataset.fit !== 'cut') faults.push(`cut without a way to the rest: ${each}`);
     if (Number.parseFloat(getComputedStyle(text).fontSize) < 14) faults.push(`too small: ${each}`);

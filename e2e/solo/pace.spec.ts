@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R28 after three levels of a size and difficulty, a second marker on the progress bar shows the player’s usual pace (squares over time)', async ({
+test('R28 after three levels of a size and difficulty, the progress bar also marks the player’s usual speed', async ({
   page,
 }) => {
   const solo = soloPage(page);

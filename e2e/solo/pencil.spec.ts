@@ -15,14 +15,17 @@ import { writeGridCode } from '#engine/grid-code.ts';
 import { hasWall, sidesOf } from '#engine/puzzle.ts';
 import { gridPath } from '#site/pages.ts';
 
-/** The grid has 8×8 cells. Its thread begins 45, 46, 47, 55, and it has walls between 5 and 6 and between 10 and 18. */
+/**
+ * Opens a grid with 8×8 cells, of which `drawn` are drawn. Its solution begins 45, 46, 47, 55, and walls are between 5
+ * and 6 and between 10 and 18.
+ */
 const openGrid = (page: Page, drawn = 3, path = '/play') => openWalledGrid(page, 8, drawn, path);
 
 const notesOf = async (page: Page): Promise<string> => (await soloPage(page).storedGame()).notes ?? '';
 
 const news = (page: Page) => page.locator('[data-first=news]');
 
-test('B28 a drag of the pencil draws segments, a tap on a border draws a cross, the same gesture again erases them, and the thread does not change', async ({
+test('B28 a pencil drag draws segments, a tap on a border draws a cross, and neither changes the thread', async ({
   page,
 }) => {
   await openGrid(page);
@@ -55,7 +58,7 @@ test('B28 a drag of the pencil draws segments, a tap on a border draws a cross, 
   await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
 });
 
-test('B28 a drag back takes back its last segment, Escape takes back the whole drag, and a very short drag counts as a tap', async ({
+test('B28 a pencil drag back erases its last segment, Escape erases all of it, and a short drag is a tap', async ({
   page,
 }) => {
   await openGrid(page);
@@ -83,7 +86,7 @@ test('B28 a drag back takes back its last segment, Escape takes back the whole d
   await expect.poll(() => notesOf(page)).toBe('0-1 36x37');
 });
 
-test('B28 a side with a wall and a side that the thread has passed take no note (pencil mark), and the message says so', async ({
+test('B28 a side with a wall and a side that the thread has passed take no pencil mark, as the message says', async ({
   page,
 }) => {
   await openGrid(page);
@@ -123,7 +126,7 @@ test('B28 with the pencil, Undo takes back the last drag or cross, and leaves th
   await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(2);
 });
 
-test('B28 the thread hides the notes (pencil marks) that it passes until it is taken back, and a hint or a restart removes no note', async ({
+test('B28 pencil marks that the thread passes are hidden until it goes back, and hints and restarts keep them', async ({
   page,
 }) => {
   await openGrid(page);
@@ -178,7 +181,7 @@ for (const { language, path, texts } of [
     },
   },
 ] as const)
-  test(`B29 in ${language}, keys make and erase notes (pencil marks), and screen readers hear each with its square`, async ({
+  test(`B29 in ${language}, keys make and erase pencil marks, and screen readers hear each with its square`, async ({
     page,
   }) => {
     await openGrid(page, 3, path);
@@ -221,7 +224,7 @@ for (const { language, path, texts } of [
     await expect.poll(async () => (await soloPage(page).game()).path).toHaveLength(4);
   });
 
-test('B29 the key of a pencil mark can be held after it has been tapped, and a held arrow key makes only one mark', async ({
+test('B29 with the pencil, X can be held even after a tap of it, and a held arrow key makes only one mark', async ({
   page,
 }) => {
   await openGrid(page);
@@ -242,7 +245,7 @@ test('B29 the key of a pencil mark can be held after it has been tapped, and a h
   await expect.poll(() => notesOf(page)).toBe('31x39');
 });
 
-test('B28 a drag that comes back from outside the grid makes no note (pencil mark) on a side that it has not crossed', async ({
+test('B28 a pencil drag that leaves the grid and comes back makes no mark on a side that it has not crossed', async ({
   page,
 }) => {
   await openGrid(page);
@@ -258,7 +261,9 @@ test('B28 a drag that comes back from outside the grid makes no note (pencil mar
   await expect.poll(() => notesOf(page)).toBe('38-39');
 });
 
-test('B29 two neighbouring squares chosen by name get a segment, then a cross, then none', async ({ page }) => {
+test('B29 two neighbouring squares, chosen in turn by name, get a segment, then a cross, then no mark', async ({
+  page,
+}) => {
   await openGrid(page);
   await pencilOn(page).take();
   const choose = (name: RegExp) => page.getByRole('gridcell', { name }).evaluate(cell => (cell as HTMLElement).click());
@@ -274,7 +279,7 @@ test('B29 two neighbouring squares chosen by name get a segment, then a cross, t
     await expect(news(page)).toHaveText(spoken);
     expect(await notesOf(page)).toBe(notes);
   }
-  await pencilOn(page).tap(2); // a tap of the pencil in the middle of a cell chooses the cell
+  await pencilOn(page).tap(2); // a tap of the pencil in the middle of a cell chooses this cell for the next mark
   await pencilOn(page).tap(3);
   await expect.poll(() => notesOf(page)).toBe('2-3');
   await expect(page.locator('.board-visited')).toHaveCount(3);
@@ -312,7 +317,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and of the pencil writes at most four nodes', async ({
+test('B17 B28 with sixty pencil segments, each step of the thread or pencil changes at most four DOM nodes', async ({
   page,
 }) => {
   const { puzzle, solution } = WALLED_GRIDS[8];
@@ -345,7 +350,9 @@ test('B17 B28 with sixty segments on 8×8 squares, each step of the thread and o
   await expectFewNodes(solution.slice(23, 40));
 });
 
-test('B28 levels below 6 have no pencil, and from level 6 on the pencil moves no other part', async ({ page }) => {
+test('B28 levels below 6 have no pencil, and in level 6, the pencil’s button moves no other part of the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const boxes = () =>
     page
@@ -373,7 +380,7 @@ test('B28 levels below 6 have no pencil, and from level 6 on the pencil moves no
   expect(await boxes()).toEqual(before);
 });
 
-test('B24 B28 on the narrowest phones, the button of a hint takes the place of the pencil until the next step', async ({
+test('B24 B28 on the narrowest phones, a hint’s button replaces the pencil’s button until the next step', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -399,7 +406,7 @@ test('B28 stored notes (pencil marks) that cannot be read and stored notes on a 
   }
 });
 
-test('B28 daily grids, free grids (of a chosen size), grids opened by a code and challenges keep notes (pencil marks), and no request contains them', async ({
+test('B28 daily grids, challenges and grids by code or size keep pencil marks, which are never sent', async ({
   page,
 }) => {
   const sent: string[] = [];

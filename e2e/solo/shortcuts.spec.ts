@@ -34,7 +34,7 @@ test('B12 an arrow key draws on the board while a button of the game has the foc
   await expect(solo.cells.nth(solution[2]!)).toBeFocused();
 });
 
-test('B13 without a focus, Enter presses the button of a cover over the board, and Enter or N presses the main button of a result', async ({
+test('B13 without a focus, Enter uncovers a hidden board, and Enter or N presses the main button of a result', async ({
   page,
 }) => {
   const solo = soloPage(page);

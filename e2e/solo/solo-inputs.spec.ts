@@ -24,7 +24,10 @@ async function drawSolution(page: Page, device: Device): Promise<void> {
 
 const ringOf = (page: Page) => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
 
-/** Expects the result of a win, whose main button has the focus, with a ring only for a player who uses keys. */
+/**
+ * Expects the result of a win, whose main button has the focus. Only a player who uses keys sees a ring around the
+ * button.
+ */
 async function expectWon(page: Page, ring: 'solid' | 'none'): Promise<void> {
   const { overlay, storedGame } = soloPage(page);
   await expect(overlay).toBeVisible();

@@ -60,7 +60,7 @@ test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the g
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('R32 the cover over the board of a page that was hidden takes the focus from the board, and gives it back when it is opened', {
+test('R32 a cover that appears while the page is hidden takes the board’s focus, and gives it back when pressed', {
   tag: '@weekly',
 }, async ({ page }) => {
   await soloPage(page).openWithPath(2);

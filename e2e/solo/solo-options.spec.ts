@@ -36,7 +36,9 @@ for (const viewport of spread(
     await expect.poll(() => boardWidth(page)).toBe(normal);
   });
 
-test('R23 if the player has asked for it, squares that can no longer be reached are announced', async ({ page }) => {
+test('R23 if the player has turned on the setting, the game announces squares that can no longer be reached', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await inSettings(page, () => switchOf(page, 'unreachable').check());
@@ -95,7 +97,7 @@ test('R24 after the fourth win on levels of a kind, the page names the player’
   await expect(solo.overlay).not.toContainText('Votre record');
 });
 
-test('R24 R35 a win that beats the best time in the player’s account names that time, and is shown on a line of all times', async ({
+test('R24 R35 a win that beats the account’s best time names that time, and is shown on a line of all times', async ({
   page,
   mailbox,
 }) => {

@@ -66,7 +66,7 @@ test('R11 if the drawn path has left the solution, a hint is refused and costs n
   expect((await solo.game()).hints).toBe(0);
 });
 
-test('B13 a reload restores the level, the drawn path, the clock and the totals of won levels, and arrows draw on without a focus', async ({
+test('B13 a reload restores level, path, clock and totals of won levels, and arrow keys work without a focus', async ({
   page,
 }) => {
   await page.clock.install();

@@ -81,7 +81,7 @@ test('B14 screen readers learn of walls from the names of squares and from the o
 const WALL_ADVICE = 'Un trait épais est un mur\u00a0: le fil ne le traverse pas.';
 const SIZE_ADVICE = 'Grille de 8\u00a0×\u00a08\u00a0: 64 cases à couvrir, avec les mêmes règles.';
 
-test('B23 a player’s first grid with walls explains walls until the second square is drawn, and a later grid does not', async ({
+test('B23 a player’s first grid with walls explains them until the second square is drawn, later grids do not', async ({
   page,
 }) => {
   await openWalledGrid(page, 5);

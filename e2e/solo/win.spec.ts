@@ -41,7 +41,7 @@ async function drawAllButOne(page: Page): Promise<() => Promise<void>> {
 test.describe('without reduced motion', () => {
   test.use(WITH_MOTION);
 
-  test('B25 after the last square, the path lights up for 1.2 seconds while the time runs up, then the result appears', async ({
+  test('B25 after the last square, the path lights up for 1.2 seconds, and then the result appears', async ({
     page,
   }) => {
     const drawLast = await drawAllButOne(page);
@@ -113,7 +113,7 @@ for (const [path, time] of spread(
   ] as const,
   1,
 ))
-  test(`B25 at ${path}, the result covers at most a fifth of the board, does not move it, and shows tenths of a second`, async ({
+  test(`B25 at ${path}, the result of a win does not move the board, and covers at most a fifth of it`, async ({
     page,
   }) => {
     const solo = soloPage(page);
@@ -141,7 +141,9 @@ for (const [level, next] of spread(
   ] as const,
   2,
 ))
-  test(`N1 B25 the result of level ${level} says what is next, and covers no more of the board`, async ({ page }) => {
+  test(`N1 B25 the result of level ${level} says what comes next, and covers no more of the board than others`, async ({
+    page,
+  }) => {
     const solo = soloPage(page);
     await seedStorage(page, { solo: JSON.stringify({ version: 2, level }) });
     await solo.open();
@@ -161,7 +163,7 @@ for (const [level, ahead] of spread(
   ] as const,
   2,
 ))
-  test(`N1 below the result of level ${level}, a line tells the level of the next stage, if there is more to come`, async ({
+  test(`N1 below the result of level ${level}, a line names the level of the next size or difficulty, if any`, async ({
     page,
   }) => {
     const solo = soloPage(page);
@@ -184,7 +186,8 @@ test('B25 if the device can share files, a shared win contains the picture of th
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
-  // a busy server may draw the picture of a grid too late at first, but has it in memory afterwards
+  // a busy server may at first draw the picture of a grid too late, so the test shares again, when the server has it in
+  // memory
   await expect(async () => {
     await stripOf(page).getByRole('button', { name: 'Partager' }).click();
     await expect(page).toHaveTitle(/^PNG .*\/grille\//, { timeout: 5000 });
@@ -221,7 +224,7 @@ async function copyShared(page: Page): Promise<void> {
   await expect(stripOf(page).getByRole('status')).toContainText(/copi/i);
 }
 
-test('B25 on a tablet with text of 150 %, there is space between the buttons and the line of times of a result', async ({
+test('B25 on a tablet with text of 150 %, a result has space between its buttons and its line of times', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -247,7 +250,8 @@ test('the totals of a win scroll into sight when they open, and nothing scrolls 
   await expect.poll(scrolled).toBeGreaterThan(0);
   await expect(totals.locator('dl')).toBeInViewport({ ratio: 0.95 });
   await totals.evaluate(each => {
-    document.body.style.paddingBlockEnd = '100vh'; // so that the totals can be above the window
+    // space is added below the page, so that it can scroll until the totals are above the window
+    document.body.style.paddingBlockEnd = '100vh';
     scrollBy({ top: each.getBoundingClientRect().top + 10, behavior: 'instant' });
   });
   const before = await scrolled();
@@ -299,7 +303,9 @@ async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promi
   await expectAccessible(page);
 }
 
-/** Adds so many times to the server’s answer to the result of a day that the page draws them on a line. */
+/**
+ * Adds so many times to the server’s answer to the result of a daily grid that the page draws a line with all times.
+ */
 async function withTimesOfToday(page: Page): Promise<void> {
   const percentilesMs = Array.from({ length: 99 }, (_, index) => 4000 + 100 * index);
   const times = { place: 12, count: 15, medianMs: 9000, percentilesMs };
@@ -310,7 +316,7 @@ async function withTimesOfToday(page: Page): Promise<void> {
   });
 }
 
-test('B25 the result of a win is the same in levels, grids of a chosen size, grids by their code, daily grids and challenges', async ({
+test('B25 the result of a win is alike in levels, daily grids, challenges and grids by code or chosen size', async ({
   page,
 }) => {
   test.slow();
@@ -336,7 +342,8 @@ test('B25 the result of a win is the same in levels, grids of a chosen size, gri
   await expect(page.getByText(/Prochaine grille/)).toHaveCount(1);
   // the daily grid begins a streak of one day
   await expect(page.locator('h1 + [aria-hidden] svg + span')).toHaveText('1');
-  await page.unrouteAll({ behavior: 'ignoreErrors' }); // a request that is still under way does not fail the test
+  // with `ignoreErrors`, a request that is still under way does not make the test fail
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const { code: challenge } = await makeChallenge(page, undefined, 'Léa');
   await page.goto(`/defi/${challenge}`);
   await page.getByRole('button', { name: 'Commencer' }).click();

@@ -43,7 +43,7 @@ async function visitPages(page: Page, sent: readonly string[], isSignedIn: boole
   return sent.toSorted();
 }
 
-/** Returns the ends of the keys that begin with `prefix` and whose stored object passes `find`. */
+/** Returns the rest of each key that begins with `prefix`, if `find` accepts the object stored under the key. */
 const namesOf = (texts: Texts, prefix: string, find: (fields: Record<string, unknown>) => unknown): readonly string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     key.startsWith(prefix) && find(JSON.parse(text)) ? [key.slice(prefix.length)] : [],

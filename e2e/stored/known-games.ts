@@ -39,8 +39,8 @@ function redraw(log: string, solution: string, isWon: boolean): string {
 }
 
 /**
- * Lets the server issue an attempt for each stored attempt at a daily grid, the last one for today. Returns the stored
- * texts with the new attempts and their puzzles, on which as many cells are drawn as before.
+ * Lets the server issue a new attempt for each stored attempt at a daily grid, for consecutive days up to today.
+ * Returns the stored texts with the new attempts and their puzzles, in which as many cells are drawn as before.
  */
 export async function withKnownDays(texts: Texts, today: Day, ask: Ask): Promise<Texts> {
   const { version, attempts } = JSON.parse(texts.daily ?? '{}');
@@ -93,7 +93,10 @@ function solutionOf(text: string): readonly number[] {
   return verdict.solution;
 }
 
-/** Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for it. */
+/**
+ * Lets the server issue an attempt at the level of a stored result, and returns the texts with a result for this
+ * attempt.
+ */
 export async function withKnownResult(texts: Texts, level: number, ask: Ask): Promise<Texts> {
   const entries = Object.entries(texts);
   const [key, text] = entries.find(

@@ -73,7 +73,7 @@ for (const [name, { local }, path, level] of spread(
     expect([now.attempt === attempt, now.owner]).toEqual([local !== player.local, undefined]);
   });
 
-test('if an older version of the page has stored a won level, the page shows the win, and its result still waits to be sent', async ({
+test('a won level stored by an older version of the page is shown, and its result still waits to be sent', async ({
   page,
 }) => {
   await seedStorage(page, won.local);

@@ -7,18 +7,22 @@ import { expect } from './fixtures.ts';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** The tested widths: the narrowest phone, and in the weekly run also a common phone and a desktop screen. */
+/** The tested widths: the narrowest phone, and in the weekly test run also a common phone and a desktop screen. */
 const WIDTHS = IS_WEEKLY ? ([320, 390, 1280] as const) : ([320] as const);
 
-/** The minified script of axe. Browsers parse it in half the time of the script that AxeBuilder uses by default. */
+/**
+ * The minified script of axe, a checker of accessibility. Browsers parse it in half the time of the script that
+ * AxeBuilder uses by default.
+ */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The rules of axe whose result depends on the theme. */
+/** The rules of axe, a checker of accessibility, whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Expects a page in its current state to have no axe violations in the light theme. The weekly run also checks the
- * colours in the dark theme. `app/styles/tokens.test.ts` checks the contrast of both themes after every change.
+ * Expects a page in its current state to break no rule of axe (a checker of accessibility) in the light theme. The
+ * weekly test run also checks the colours in the dark theme. `app/styles/tokens.test.ts` checks the contrast of both
+ * themes after every change.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });

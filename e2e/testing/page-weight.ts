@@ -9,7 +9,7 @@ type Transfers = { script: number; stylesheet: number; font: number; scripts: nu
 
 const CONTENT: Transfers = { script: 4, stylesheet: 10, font: 32, scripts: 1 };
 
-// a duel has two boards and the tables of its result, and loads the styles of all games in one file
+// the page of a duel has two boards and the tables of its result, and loads the styles of all games in one file
 const ROOM: Transfers = { script: 150, stylesheet: 13.45, font: 32, scripts: 22 };
 
 /** The size budget of each kind of page. docs/decisions/0002 gives the reasons. */
@@ -22,13 +22,15 @@ export const BUDGETS = {
   replay: { ...CONTENT, script: 46, stylesheet: 12.8, scripts: 20 },
   print: { ...CONTENT, script: 105, scripts: 20 },
   solo: { script: 130, stylesheet: 12.1, font: 32, scripts: 22 },
-  // besides what a level has, a challenge has the tables of its result
+  // besides what a level has, the page of a challenge has the tables of its result
   challenge: { script: 130, stylesheet: 12.5, font: 32, scripts: 30 },
-  // a circle has no board, and loads no script of one
+  // the page of a circle has no board, and therefore loads no script of a board
   circle: { script: 92, stylesheet: 12, font: 32, scripts: 30 },
-  // React and the parts that all screens share; the code that reads and encrypts a thread is loaded after a press
+  // the page that makes a link to another browser has React and what all screens share; its encrypting code loads after
+  // a press
   'take-along': { script: 120, stylesheet: 12, font: 32, scripts: 20 },
-  // the page of a link loads that code at once, so that a press works on a bad connection, too
+  // the page that opens a link from another browser loads its decrypting code at once, so that a press works on a bad
+  // connection
   transfer: { script: 133, stylesheet: 12, font: 32, scripts: 20 },
   account: { script: 45, stylesheet: 12, font: 32, scripts: 20 },
   room: ROOM,

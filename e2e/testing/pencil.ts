@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 
-/** A place in a cell: the cell, and the distances from its centre in cells, to the right and down. */
+/** A place in a cell: the cell, and how many cells the place lies to the right of and below the cell’s centre. */
 type Place = readonly [cell: number, right?: number, down?: number];
 
 /** Returns helpers that make notes (pencil marks) on the board of a page with the mouse, and read the notes. */

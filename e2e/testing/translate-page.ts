@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 export const translatePage = (page: Page): Promise<void> => page.evaluate(translate);
 
-/** Runs in the page. */
+/** Replaces all text nodes of the page, and those that are added later. Runs in the page. */
 function translate(): void {
   const replaced = new WeakSet<Node>();
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 
-/** Locates the parts of the pages that take a thread along and take it in, in both languages. */
+/**
+ * Locates the parts of the two pages that bring a player’s progress (the thread) to another browser, in both languages.
+ */
 export const transferPage = (page: Page) => ({
   make: page.getByRole('button', { name: /^(Créer le lien|Create the link)$/ }),
   ready: page.getByRole('heading', { name: /^(Le lien est prêt|The link is ready)$/ }),
@@ -11,14 +13,14 @@ export const transferPage = (page: Page) => ({
   save: page.getByRole('button', { name: /^(Enregistrer le fichier|Save the file)$/ }),
   bringBack: page.getByRole('button', { name: /^(Rapporter un fichier|Bring back a file)$/ }),
   refusal: page.getByRole('alert').filter({ hasText: /./ }),
-  /** Returns the address of the link once it is ready. */
+  /** Waits until the link is ready, and returns its address. */
   async link(): Promise<string> {
     await expect(this.ready).toBeVisible();
     return page.locator('main input[readonly]').inputValue();
   },
 });
 
-/** Makes a link to the thread of a page’s browser, and returns its address. */
+/** Makes a link that brings the progress (the thread) in a page’s browser to another browser. Returns its address. */
 export async function makeLink(page: Page, path = '/emporter'): Promise<string> {
   await page.goto(path);
   await transferPage(page).make.click();

@@ -15,7 +15,7 @@ const KEY = 'k'.repeat(43);
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 for (const language of TRIED_LANGUAGES)
-  test(`T20 in ${language}, the page to take a thread along fits, before and after the link is made`, async ({
+  test(`T20 in ${language}, the page to take progress to another browser fits all widths and is accessible`, async ({
     page,
   }) => {
     await page.goto(pathOf('take-along', language));
@@ -25,7 +25,7 @@ for (const language of TRIED_LANGUAGES)
     await expectAccessibleAtEveryWidth(page);
   });
 
-test('T20 the link is copied with one press, and is over after ten minutes', async ({ page }) => {
+test('T20 a link for another browser is copied with one press, and expires after ten minutes', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.clock.install();
   const link = await makeLink(page);
@@ -43,7 +43,10 @@ test('T20 the link is copied with one press, and is over after ten minutes', asy
   expect(await transferPage(page).link()).not.toBe(link);
 });
 
-test('T20 T21 the keyboard alone makes a link, opens it and takes the thread', async ({ page, openVisitor }) => {
+test('T20 T21 with the keyboard alone, players can bring their progress to another browser by a link', async ({
+  page,
+  openVisitor,
+}) => {
   await belongTo(page, await makeCircle(page));
   await page.goto('/emporter');
   await page.getByRole('heading', { level: 1 }).click();
@@ -65,7 +68,9 @@ test('T20 T21 the keyboard alone makes a link, opens it and takes the thread', a
   await expect(other.getByText('1 cercle', { exact: true })).toBeVisible();
 });
 
-test('T21 a pasted text without a whole link is refused beside its field', async ({ page }) => {
+test('T21 if a link to another browser’s progress is pasted incomplete, its field shows why it is refused', async ({
+  page,
+}) => {
   await page.goto('/emporter');
   const field = page.getByRole('textbox', { name: 'Lien' });
   await field.fill('http://localhost/emporter/K7P2XA9Q0Z#k');
@@ -97,7 +102,7 @@ test.describe('refusals', () => {
       'This link no longer works',
     ],
   ] as const)
-    test(`T21 a link ${what} is refused in words`, async ({ page }) => {
+    test(`T21 the page says why a link to another browser’s progress ${what} is refused`, async ({ page }) => {
       await page.goto(address);
       await transferPage(page).take.click();
       await expect(transferPage(page).refusal).toHaveText(text);
@@ -105,20 +110,20 @@ test.describe('refusals', () => {
       await expectAccessibleAtEveryWidth(page);
     });
 
-  test('T21 an address without a code says that the link is not whole', async ({ page }) => {
+  test('T21 if the code of a link to another browser’s progress is cut off, the page says so', async ({ page }) => {
     await page.goto('/emporter/K7P2');
     await expect(transferPage(page).refusal).toHaveText(/^La fin du lien manque/);
     await expect(transferPage(page).take).toHaveCount(0);
   });
 
-  test('T21 a thread whose key has changed is refused in words', async ({ page }) => {
+  test('T21 if the key of a link to another browser’s progress was changed, the page says so', async ({ page }) => {
     const link = await makeLink(page);
     await page.goto(link.replace(/.{43}$/, KEY));
     await transferPage(page).take.click();
     await expect(transferPage(page).refusal).toHaveText(/^La fin du lien manque ou a changé/);
   });
 
-  test('T20 if the server says that a thread is too large, the page says so', async ({ page }) => {
+  test('T20 if the progress for another browser is too large for the server, the page says so', async ({ page }) => {
     await page.route('**/transfers', route =>
       route.fulfill({ status: 413, contentType: 'application/json', body: '{"refusal":"too-large"}' }),
     );
@@ -128,7 +133,9 @@ test.describe('refusals', () => {
   });
 });
 
-test('T20 the server takes 256 KB, and refuses 257 KB by name', async ({ page }) => {
+test('T20 the server accepts 256 KB of progress for another browser, and refuses 257 KB as too large', async ({
+  page,
+}) => {
   const send = (bytes: number) =>
     page.request.post('/transfers', {
       headers: { 'content-type': 'application/octet-stream', origin: new URL(page.url()).origin },
@@ -140,7 +147,7 @@ test('T20 the server takes 256 KB, and refuses 257 KB by name', async ({ page })
   expect([refused.status(), await refused.json()]).toEqual([413, { refusal: 'too-large' }]);
 });
 
-test('T21 a browser without a network, and one that stores nothing, say so, and the link stays good', async ({
+test('T21 if a browser is offline or stores nothing, it says so and keeps offering the progress of the link', async ({
   page,
   context,
   openVisitor,
@@ -161,7 +168,10 @@ test('T21 a browser without a network, and one that stores nothing, say so, and 
   await expect(transferPage(full).take).toBeVisible();
 });
 
-test('T22 a thread is saved as a file, and brought back in another browser', async ({ page, openVisitor }) => {
+test('T22 a player’s progress can be saved as a file, and loaded from the file in another browser', async ({
+  page,
+  openVisitor,
+}) => {
   await belongTo(page, await makeCircle(page));
   await page.goto('/emporter');
   const download = page.waitForEvent('download');
@@ -191,7 +201,7 @@ test('T22 a thread is saved as a file, and brought back in another browser', asy
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('T22 after one visit, the page opens without a network, saves the thread, and refuses a link in words', async ({
+  test('T22 offline, the page can save progress as a file, and says why it cannot make a link', async ({
     page,
     context,
   }) => {
@@ -210,7 +220,9 @@ test.describe('offline', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both pages say that they need a script', async ({ page }) => {
+  test('without JavaScript, the two pages that bring progress to another browser say that they need it', async ({
+    page,
+  }) => {
     for (const path of ['/emporter', '/emporter/K7P2XA9Q0Z']) {
       await page.goto(path);
       await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
@@ -222,7 +234,9 @@ test.describe('without scripts', () => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1' });
 
-  test('T24 after the third day with a win, a guest is told once how to keep the thread', async ({ page }) => {
+  test('T24 on an iPhone, after the third day with a win, a visitor is told once how to keep the progress', async ({
+    page,
+  }) => {
     await seedStorage(page, { advice: '2026-11-01 2026-11-02' });
     const solo = soloPage(page);
     await solo.open();

@@ -8,10 +8,10 @@ import { makeLink, transferPage } from './transfer-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true } as const;
 
-// the second device that opens a used link is refused with this status
+// the server refuses a second device that opens a used link with this status
 test.use({ ...PHONE, expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-/** Goes on to a level with a link that starts it at once, and solves it. */
+/** Opens the next level, which must be `level` and starts at once because of `#start`, and solves it. */
 async function solveLevel(page: Page, path: string, level: number): Promise<void> {
   const solo = soloPage(page);
   await page.goto(`${path}#start`);
@@ -24,7 +24,7 @@ async function solveLevel(page: Page, path: string, level: number): Promise<void
   await solo.solve();
 }
 
-/** Returns the count of solved levels and of devices with totals that a browser has stored. */
+/** Returns the number of levels in a browser’s totals, and the number of stored results. */
 const totalsOf = (page: Page) =>
   page.evaluate(() => {
     const { totals } = JSON.parse(localStorage.getItem('solo') ?? '{}');
@@ -34,7 +34,7 @@ const totalsOf = (page: Page) =>
     };
   });
 
-test('T20 T21 T23 in three actions, a thread goes from a French phone to an English one, and both play on and meet again', async ({
+test('T20 T21 T23 progress goes by link from one phone to another and later back, and every win counts once', async ({
   page,
   openVisitor,
 }) => {
@@ -44,7 +44,7 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   await dailyPage(page).solve();
   await solveLevel(page, '/play', 1);
 
-  // the first action
+  // a press below the result of level 1 makes the link for the other phone
   await page.locator('summary').filter({ hasText: '1 niveau' }).click();
   await page.getByRole('link', { name: 'Emporter mon fil' }).click();
   const [mine, link] = [transferPage(page), await transferPage(page).link()];
@@ -55,7 +55,7 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   expect(page.url()).toMatch(/\/emporter$/);
   await expectAccessibleAtEveryWidth(page);
 
-  // what the preview of a link in a messenger asks for consumes nothing
+  // a messenger that requests the link for a preview does not use the link up
   for (const method of ['GET', 'HEAD', 'GET']) expect((await page.request.fetch(link, { method })).status()).toBe(200);
 
   const other = await openVisitor({ ...PHONE, locale: 'en-GB' });
@@ -75,14 +75,14 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   expect(other.url()).toMatch(/\/en\/take-along\/[0-9A-Z]{10}$/);
   await expectAccessibleAtEveryWidth(other);
 
-  // a second device is refused by name
+  // another device that opens the used link reads that the link has been used
   const third = await openVisitor({ locale: 'fr-FR' });
   await third.goto(link);
   await transferPage(third).take.click();
   await expect(transferPage(third).refusal).toHaveText(/^Ce lien a déjà servi/);
   await expect(transferPage(third).take).toHaveCount(0);
 
-  // the other phone has the circle, the streak, and plays on
+  // the other phone now has the circle and the streak, and goes on with level 2
   await other.goto('/en/circle');
   await expect(other.getByRole('link', { name: 'Famille' })).toBeVisible();
   await other.goto('/en/daily');
@@ -92,10 +92,10 @@ test('T20 T21 T23 in three actions, a thread goes from a French phone to an Engl
   expect(await totalsOf(other)).toEqual({ levels: 1, results: 2 });
   await other.locator('summary').filter({ hasText: '2 levels' }).click();
 
-  // and so does the first one, on its own
+  // the first phone also goes on with level 2, independently of the other phone
   await solveLevel(page, '/play', 2);
 
-  // they meet again: nothing is counted twice, and nothing is lost
+  // the first phone fetches the progress of the other phone: nothing is counted twice, and nothing is lost
   await page.goto(await makeLink(other, '/en/take-along'));
   await transferPage(page).take.click();
   await expect(transferPage(page).taken).toBeVisible();

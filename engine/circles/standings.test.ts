@@ -44,7 +44,7 @@ test.each([
   ['K2 two hints add a minute', { durationMs: 0, hints: 2 }, 600],
 ] as const)('%s', (_rule, finish, tenths) => expect(rankedTenths(finish)).toBe(tenths));
 
-test('K2 the shortest time has the first place, and a hint counts', () => {
+test('K2 the shortest time has the first place, and each hint adds half a minute to a time', () => {
   const [ana, ben] = drawnFinishes('ana 40 \n ben 60');
   expect(dayRows([ben!, { ...ana!, hints: 1 }])).toEqual([
     { member: 'ben', place: 1 },
@@ -52,7 +52,7 @@ test('K2 the shortest time has the first place, and a hint counts', () => {
   ]);
 });
 
-test('K2 equal tenths share a place, and the next place counts all members before it', () => {
+test('K2 times equal in tenths of a second share a place, and the next place counts all members before it', () => {
   expect(dayRows(drawnFinishes('dan 60.2 \n cleo 60.199 \n ben 60.1 \n ana 59'))).toEqual([
     { member: 'ana', place: 1 },
     { member: 'ben', place: 2 },
@@ -69,7 +69,7 @@ test('K2 finishes that are not verified come last, without a place', () => {
   ]);
 });
 
-test('a day without a finish has no rows and no points', () => {
+test('a day that no member has finished has no rows and gives no points', () => {
   expect(dayRows([])).toEqual([]);
   expect(dayPoints([])).toEqual(new Map());
 });
@@ -101,7 +101,7 @@ test('K3 members with equal points share a rank, and a member without a finish h
   expect(texts(standingsOf(drawing))).toEqual(['1 ana 3', '1 ben 3', '3 cleo 0']);
 });
 
-test('K3 a time that is not verified scores nothing, and the times before it gain nothing', () => {
+test('K3 a member gets no points for a time that is not verified, and none for being faster than such a time', () => {
   const drawing = `
     ana  60
     ben  50?
@@ -131,7 +131,7 @@ test('K6 the finishes of a player who has left the circle count for nobody', () 
   expect(texts(standingsOf('ana 60 \n ben 61', membersFrom({ ana: 0 })))).toEqual(['1 ana 1']);
 });
 
-test('K4 the standings without a day tell nothing of that day, whether its finishes or the day are left out', () => {
+test('K4 standings computed without the finishes of a day, or without the day itself, tell nothing of that day', () => {
   const drawing = `
     ana  60 60 60
     ben  61 .  59
@@ -144,7 +144,7 @@ test('K4 the standings without a day tell nothing of that day, whether its finis
   expect(weekStandings(members, drawnFinishes(drawing), DAYS.slice(0, 2))).toEqual(withoutFinishes);
 });
 
-test('K5 a week is frozen at the start of the Tuesday after its Sunday', () => {
+test('K5 the standings of a week never change again from the start of the Tuesday after its Sunday', () => {
   expect(freezesOn(MONDAY)).toBe('2026-11-24');
   expect(weekdayOf(freezesOn(MONDAY))).toBe(1);
   expect(freezesOn('2026-12-28')).toBe('2027-01-05');

@@ -96,5 +96,8 @@ const sumOfBest = (points: readonly number[]): number =>
     .slice(0, MAX_COUNTED_DAYS)
     .reduce((sum, each) => sum + each, 0);
 
-/** Returns the day at whose start the week that begins on a Monday is frozen: the Tuesday after its Sunday (K5). */
+/**
+ * Returns the day from whose start the standings of the week that begins on a Monday never change again: the Tuesday
+ * after the week’s Sunday (K5).
+ */
 export const freezesOn = (monday: Day): Day => addDays(monday, 8);

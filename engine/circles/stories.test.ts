@@ -18,7 +18,7 @@ const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitra
 
 const events: fc.Arbitrary<RandomEvent> = fc.record({
   waitDays: fc.oneof(often(24, 0), often(5, 1), often(1, 2, 6)),
-  // one player plays most, on more than five days of a week
+  // one player has half of all events, so that some stories have a member with games on more than five days of a week
   player: fc.oneof(often(3, 'ana'), often(3, 'ben', 'cleo', 'dan')),
   kind: fc.oneof(
     often<RandomEvent['kind']>(18, 'finish'),
@@ -26,7 +26,8 @@ const events: fc.Arbitrary<RandomEvent> = fc.record({
     often<RandomEvent['kind']>(2, 'leave', 'delete', 'read'),
   ),
   daysAgo: fc.oneof(often(3, 0), { weight: 2, arbitrary: fc.nat(10) }),
-  // few different times, so that many are equal to the tenth, and some only with their hints
+  // few different times, so that many times are equal in tenths of a second, and some are equal only once the time for
+  // hints is added
   durationMs: fc.oneof(often(4, 30_000, 60_000, 60_099, 60_100, 90_000), { weight: 1, arbitrary: fc.nat(200_000) }),
   hints: fc.oneof(often(3, 0), often(1, 1, 2)),
   isVerified: fc.oneof(often(4, true), often(1, false)),
@@ -46,7 +47,7 @@ const lastDay = ({ events }: CircleStory): Day => events.at(-1)?.on ?? FIRST_MON
 
 const SITUATIONS = ['shared rank', 'more than five days', 'someone who has left', 'day before joining', 'late result'];
 
-/** Returns the situations of `SITUATIONS` that a story has. */
+/** Returns which situations of the list `SITUATIONS` occur in a story (a sequence of events). */
 function situationsOf({ events, facts, frozen }: CircleStory): readonly string[] {
   const joinedOn = new Map(facts.members.map(member => [member.id, member.joinedOn]));
   const weeks = [...frozen.values()].map(standings => standings.filter(({ points }) => points > 0));
@@ -105,7 +106,7 @@ test('K3 the standings do not depend on the order of the members, the finishes a
   );
 });
 
-test('K5 a frozen week has the standings of the start of its Tuesday, whatever happens afterwards', () => {
+test('K5 the standings of a week stay as they are at the start of the Tuesday after it, whatever happens later', () => {
   everyStory(({ events, frozen }) => {
     for (const [monday, standings] of frozen) {
       const { members, finishes } = factsAfter(events.filter(({ on }) => on < freezesOn(monday)));

@@ -18,9 +18,9 @@ test.each([
   '',
 ])('%j is not a day that has a grid', text => expect(readDay(text)).toBeUndefined());
 
-test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('%s has a grid', text => expect(readDay(text)).toBe(text));
+test.each(['2026-01-01', '2026-11-22', '2028-02-29'])('day %s has a grid', text => expect(readDay(text)).toBe(text));
 
-test('adding days works across leap days, the ends of years and the change of the clocks', () => {
+test('days are added and counted correctly across leap days, the ends of years and the change of the clocks', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');

@@ -86,7 +86,10 @@ function makeOfWeekday(day: Day, seed: string, random: Random): MadeGrid | undef
   return wide?.distance === 0 ? wide : makeGrid({ ...task, proof: 'simple' }, seed, `day ${day}`, MAX_TRIES);
 }
 
-/** Draws at random the load, the numbers, the walls and the proof that the grid of a weekday should have. */
+/**
+ * Draws at random the properties of the grid of a weekday: load, numbers, walls, and whether deduction needs the shape
+ * of the whole board.
+ */
 function taskOfWeekday(
   { size, loads, numbers, walls, leastGap, drawableShare = 0 }: WeekdayKind,
   random: Random,

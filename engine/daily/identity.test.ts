@@ -42,6 +42,6 @@ test.each([
   expect(identityOf(other)).not.toBe(identityOf(puzzle)),
 );
 
-test('J4 the text of an identity never changes, because the database stores it', () => {
+test('J4 the text that identifies a grid never changes, because the database stores it', () => {
   expect(identityOf(puzzle)).toBe('3 0,2,8 1-2,4-7');
 });

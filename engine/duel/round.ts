@@ -22,7 +22,8 @@ export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal
   if (round === undefined) return seat === 'host' ? ok(duel.at) : refused('host-starts');
   const ended = completeAt(round);
   if (ended === null) return refused('round-under-way');
-  // after a player has skipped the wait for an automatic opponent (D39), the opponent’s planned finish is in the future
+  // after a player has skipped the wait for an automatic opponent (D39), the opponent’s planned finish may be in the
+  // future, but the round counts as complete from the skip on
   const complete = Math.min(ended, duel.at);
   return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }

@@ -10,7 +10,10 @@ import { endIfPlayed } from './winner.ts';
 
 type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
-/** A valid log of a command: the game that it replays to, and the time that the player has used in the round. */
+/**
+ * A valid log of a command: the game that a replay of the log gives, and the time that the player has used in the
+ * round.
+ */
 type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
 /**

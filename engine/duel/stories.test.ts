@@ -131,8 +131,8 @@ test('D1 to D13 commands are accepted and take effect exactly as in a second, si
 });
 
 /**
- * Compares a decision with the model, which does not validate logs. A command with a log may therefore be
- * refused even where the model allows it.
+ * Compares a decision with that of the model, a simpler implementation that does not validate logs. A command with a
+ * log may therefore be refused even where the model allows it.
  */
 function expectSameDecision(may: boolean, { command, decision }: StoryStep): void {
   expect(decision.ok).toBeOneOf('log' in command ? [may, false] : [may]);
@@ -190,7 +190,7 @@ test('D15 the same commands at the same instants give the same duel, and `decide
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 
-test('D15 it makes no difference whether deadlines are applied between commands or only with the next command', () => {
+test('D15 a duel is the same whether deadlines are applied between commands or only with the next command', () => {
   fc.assert(
     fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
       let drawn = 0;

@@ -7,7 +7,7 @@ import { countChoices, deductionDepth } from './deduction.ts';
 import { createEdgeLogic } from './edge-logic.ts';
 import { findSolutions } from './find-solutions.ts';
 
-test('R16 deductionDepth and countChoices agree with the independent countRounds and countHardSteps', () => {
+test('R16 deductionDepth and countChoices, two measures of deduction, agree with independent implementations', () => {
   for (const puzzle of [...plainPuzzles(5, 6, 60), ...plainPuzzles(6, 10, 20)]) {
     const [solution] = findSolutions(puzzle, { maxSolutions: 1, maxNodes: 1_000_000 }).solutions as [Path];
     const logic = createEdgeLogic(puzzle);

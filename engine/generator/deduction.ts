@@ -10,9 +10,9 @@ import { edgeBetween } from './sides.ts';
  */
 
 /**
- * Deduces a puzzle as far as edge logic alone decides it, and leaves the result in `logic`, which must be for a grid of
- * the same size. Returns the depth: the number of waves (rounds of deduction), each of which draws all conclusions from
- * the previous waves.
+ * Deduces of a puzzle what the rules about edges (steps between neighbouring cells) decide, and leaves the result in
+ * `logic`, which must be for a grid of the same size. Returns the depth: the number of waves (rounds of deduction),
+ * each of which draws all conclusions from the previous waves.
  */
 export function deductionDepth(logic: EdgeLogic, puzzle: Puzzle): number {
   startEdgeLogic(logic, puzzle);

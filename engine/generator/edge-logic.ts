@@ -8,7 +8,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
  * the last only if it covers the grid. Every change is recorded on a trail, so that a search can backtrack.
  */
 
-/** The state of an edge that propagation has not decided yet. */
+/** The state of an edge (a step between two cells) that deduction has not decided yet. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;
@@ -24,18 +24,20 @@ export const NO_EDGE = -1;
 /** The edges between neighbouring cells of an empty grid, numbered from 0. */
 type Edges = {
   readonly count: number;
-  /** The two cells of edge `e`, at indices `2e` and `2e + 1`. */
+  /**
+   * For each edge (step between two cells), the cells that it joins: those of edge `e` at indices `2e` and `2e + 1`.
+   */
   readonly cellsOf: Int16Array;
   /**
-   * The four edges of cell `c`, starting at index `4c`. A cell at the rim of the grid has `NO_EDGE` in place of a
-   * missing edge.
+   * For each cell, its edges (steps to its neighbours): those of cell `c` start at index `4c`. A cell at the rim of the
+   * grid has `NO_EDGE` in place of each missing edge.
    */
   readonly edgesOf: Int16Array;
 };
 
 /**
- * The state of the propagation for one puzzle. Unless a comment says otherwise, an array has one value for each
- * cell.
+ * The state of the deduction about edges (steps between cells) for one puzzle. Unless a comment says otherwise, an
+ * array has one value for each cell.
  */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
@@ -45,36 +47,42 @@ export type EdgeLogic = Edges & {
   readonly requiredDegree: Int16Array;
   /** All values that `rewind` can restore, in one array. The next seven fields are views of this array. */
   readonly state: Int16Array;
-  /** The state of each edge: `UNKNOWN`, `USED` or `UNUSED`. */
+  /** For each edge (step between two cells), whether the path uses it: `USED`, `UNUSED` or `UNKNOWN`. */
   readonly edges: Int16Array;
   readonly used: Int16Array;
   readonly unknown: Int16Array;
   readonly otherEnd: Int16Array;
   readonly nearest: Int16Array;
   readonly length: Int16Array;
-  /** The number of edges that are still unknown, at index 0. */
+  /** The number of edges (steps between cells) that deduction has not decided yet, at index 0. */
   readonly undecided: Int16Array;
   /** The changes so far, each as an index into `state` and the value before the change. */
   readonly trail: Int16Array;
   trailLength: number;
-  /** The cells that must be examined because one of their edges or chains has changed. */
+  /** The cells that must be examined because one of their edges, or a chain of edges through them, has changed. */
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
   /** The cell at which the latest contradiction was found. */
   contradiction: Cell;
-  /** The cells that one call of `propagateWave` examines, and its decisions: each is an edge and its new state. */
+  /**
+   * The cells that one call of `propagateWave` examines, and its decisions: each is an edge (a step between two cells)
+   * and its new state.
+   */
   readonly waveCells: Int16Array;
   readonly waveDecisions: Int16Array;
 };
 
 /**
- * The maximum number of values that the decision of one edge changes: the edge, four counts of edges, six values
- * of the joined chain, and `undecided`.
+ * The maximum number of values that change when one edge (a step between two cells) is decided: the edge, four counts
+ * of edges, six values of the joined chain of edges, and `undecided`.
  */
 const MAX_WRITES = 12;
 
-/** Creates the state for a puzzle. Only edges blocked by walls are decided, and all cells are in the queue. */
+/**
+ * Creates the state of deduction for a puzzle. At first, only the edges (steps between cells) that walls block are
+ * decided, and all cells wait to be examined.
+ */
 export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   const edges = edgesOfSize(puzzle.size);
   const cellCount = puzzle.size * puzzle.size;
@@ -109,7 +117,7 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
   return logic;
 }
 
-/** Resets the state to that of a new puzzle of the same size, as `createEdgeLogic` would create it. */
+/** Resets the state of deduction to that of a new puzzle of the same size, as `createEdgeLogic` would create it. */
 export function startEdgeLogic(logic: EdgeLogic, { waypoints, walls }: Puzzle): void {
   const { state, requiredDegree, unknown, otherEnd, nearest, length, undecided, cellsOf, edgesOf } = logic;
   requiredDegree.fill(2);
@@ -157,8 +165,8 @@ function edgesOfSize(size: number): Edges {
 }
 
 /**
- * Decides all edges that follow from the rules without a guess. Returns false if the puzzle has no solution in
- * this state.
+ * Decides all edges (steps between cells) that follow from the rules without a guess. Returns false if the puzzle has
+ * no solution in this state.
  */
 export function propagate(logic: EdgeLogic): boolean {
   while (logic.queueLength > 0) {
@@ -241,8 +249,8 @@ function collectDecisions(logic: EdgeLogic, cell: Cell, length: number): number 
 }
 
 /**
- * Decides an unknown edge, for example as a guess. Returns false if the rules forbid it. Call `propagate` to
- * deduce the consequences.
+ * Decides an unknown edge (a step between two cells), for example as a guess. Returns false if the rules forbid it.
+ * Call `propagate` to deduce the consequences.
  */
 export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
   as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
@@ -255,7 +263,10 @@ export function rewind(logic: EdgeLogic, trailLength: number): void {
   }
 }
 
-/** Decides the edges that follow from a cell's counts of used and unknown edges. Returns false on a contradiction. */
+/**
+ * Decides the edges of a cell (steps to its neighbours) that follow from its counts of used and unknown edges. Returns
+ * false on a contradiction.
+ */
 function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -288,7 +299,7 @@ function markUnused(logic: EdgeLogic, edge: number): true {
   return true;
 }
 
-/** Records that an unknown edge is decided and enqueues its two cells. */
+/** Records that an unknown edge (a step between two cells) is decided, and marks its two cells to be examined. */
 function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
   write(logic, logic.edges, edge, as);
   write(logic, logic.unknown, a, (logic.unknown[a] as number) - 1);
@@ -298,7 +309,10 @@ function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: ty
   enqueue(logic, b);
 }
 
-/** Returns true if the rules allow the two chains at the ends of an unknown edge to be joined by it. */
+/**
+ * Returns true if the rules allow an unknown edge (a step between two cells) to join the chains of edges at its two
+ * ends.
+ */
 function canJoin(logic: EdgeLogic, edge: number): boolean {
   const { requiredDegree, used, otherEnd, nearest, length } = logic;
   const a = logic.cellsOf[2 * edge] as Cell;
@@ -311,12 +325,12 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // If the numbers nearest to the joined ends of two chains are not consecutive, the path could no longer visit the
-  // numbers between them.
+  // If the numbers nearest to the joined ends of two chains of edges are not consecutive, the path could no longer
+  // visit the numbers between these two.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 
-/** Joins two chains. `a` and `b` are neighbouring cells, each at the end of one chain. */
+/** Joins two chains of used edges. `a` and `b` are neighbouring cells, each at the end of one chain. */
 function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   const { otherEnd, nearest, length } = logic;
   const farA = otherEnd[a] as Cell;

@@ -2,17 +2,18 @@ import type { Path } from '#engine/path.ts';
 import type { Random } from './random.ts';
 
 /**
- * The number of backbite moves per cell. With twelve, the distribution of paths is within half a percent of the
- * uniform one (total variation distance), as computed from the complete transition matrices of 5×5 and 6×6.
+ * The number of backbite moves (random changes at an end of the path) per cell. With twelve, the distribution of paths
+ * is within half a percent of the uniform one (total variation distance), as computed from the complete transition
+ * matrices of 5×5 and 6×6.
  */
 const MOVES_PER_CELL = 12;
 const BITS_PER_MOVE = 3; // one bit selects the end of the path that changes, and two bits select the direction
 const MOVES_PER_DRAW = 10; // a random number has 32 bits, enough for ten moves of three bits each
 
 /**
- * Returns a random Hamiltonian path, nearly uniformly distributed. Starts from the path that snakes through the
- * rows, and applies backbite moves (Oberdorf, Ferguson, Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and
- * then a random symmetry of the square.
+ * Returns a random Hamiltonian path, nearly uniformly distributed. Starts from the path that snakes through the rows,
+ * and applies backbite moves, which are random changes at an end of the path (Oberdorf, Ferguson, Jacobsen and Kondev,
+ * Phys. Rev. E 74, 051801, 2006), and then a random symmetry of the square.
  */
 export function samplePath(size: number, random: Random): Path {
   const path = snake(size);
@@ -74,9 +75,9 @@ function neighbour(size: number, cell: number, direction: number): number {
 }
 
 /**
- * Applies one of the eight symmetries of the square, and reverses half of all paths. Backbite moves never change
- * the chessboard colour of the first cell, so without the reversal, half of all paths would never occur on grids
- * of even side.
+ * Applies one of the eight symmetries of the square, and reverses half of all paths. Backbite moves (changes at an end
+ * of the path) never change the chessboard colour of the first cell, so without the reversal, half of all paths would
+ * never occur on grids of even side.
  */
 function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;

@@ -20,7 +20,7 @@ function takeStep(logic: EdgeLogic, from: Cell, to: Cell): boolean {
   );
 }
 
-/** Returns the path that the used edges form. All edges must be decided. */
+/** Returns the path that the used edges (steps between cells) form. All edges must be decided. */
 export function pathAlong(logic: EdgeLogic): Path {
   const { start, cellCount, edgesOf, edges } = logic;
   const path: Cell[] = [start];
@@ -46,7 +46,7 @@ export function edgeBetween(logic: EdgeLogic, from: Cell, to: Cell): number {
 
 export const edgesAt = (logic: EdgeLogic, cell: Cell): readonly number[] => edgesWhere(logic, cell, () => true);
 
-/** Returns the edges of a cell that are used or unknown. */
+/** Returns the edges of a cell (steps to its neighbours) that are used or unknown. */
 export const usableEdges = (logic: EdgeLogic, cell: Cell): readonly number[] =>
   edgesWhere(logic, cell, edge => logic.edges[edge] !== UNUSED);
 

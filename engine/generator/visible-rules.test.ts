@@ -51,7 +51,7 @@ test.each([
     'a . . .  . . . .  . . . .  . . . .',
     [],
   ],
-] as const)('visible rules: %s', (_rule, drawing, path, cells) => {
+] as const)('findMoves returns the moves not ruled out at a glance: %s', (_rule, drawing, path, cells) => {
   expect(movesOf(drawnPuzzle(drawing), drawnPath(path))).toEqual(cells);
 });
 

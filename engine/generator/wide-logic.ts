@@ -2,12 +2,12 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { decideEdge, type EdgeLogic, NO_EDGE, propagate, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 import { otherCell, usableEdges } from './sides.ts';
 
-/** What the shape of the whole board decides about an edge. */
+/** What the shape of the whole board decides about an edge (a step between two cells). */
 type Decision = readonly [edge: number, as: typeof USED | typeof UNUSED];
 
 /**
- * Decides all edges that follow without a guess from the rules for single cells and from the shape of the whole board.
- * Returns false if the puzzle has no solution in this state.
+ * Decides all edges (steps between cells) that follow without a guess from the rules for single cells and from the
+ * shape of the whole board. Returns false if the puzzle has no solution in this state.
  */
 export function propagateWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
   while (propagate(logic)) {
@@ -27,16 +27,17 @@ export function propagateWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
 }
 
 /**
- * An edge of a depth-first search from the first cell. Each edge outside the search tree has a bit of its own. The
- * `detours` of an edge in the tree are the bits of the edges that lead around it. Two edges with the same detours cut
- * the board in two, and so does an edge without detours. Of two such edges, if exactly one `leadsToEnd`, the first
- * and the last cell are in different parts.
+ * An edge (step between two cells) as a depth-first search from the first cell meets it. Each edge outside the search
+ * tree has a bit of its own. The `detours` of an edge in the tree are the bits of the edges that lead around it. Two
+ * edges with the same detours cut the board in two, and so does an edge without detours. Of two such edges, if exactly
+ * one `leadsToEnd`, the first and the last cell are in different parts.
  */
 type SearchEdge = { readonly edge: number; readonly detours: bigint; readonly leadsToEnd: boolean };
 
 /**
- * Returns the decisions about edges that alone join two parts of the board. If there is one such edge, it is used. If
- * there are two, both are used if the path begins and ends in the same part; otherwise exactly one is used.
+ * Returns the decisions about edges (steps between cells) that alone join two parts of the board. If there is one such
+ * edge, it is used. If there are two, both are used if the path begins and ends in the same part; otherwise exactly one
+ * is used.
  */
 function cuts(logic: EdgeLogic, edges: readonly SearchEdge[]): readonly Decision[] {
   return edges.flatMap((first, index) =>
@@ -81,7 +82,7 @@ function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
         const bit = bits.get(edge) ?? 1n << BigInt(bits.size);
         if (!bits.has(edge)) found.push({ edge, detours: bit, leadsToEnd: false });
         bits.set(edge, bit);
-        detours ^= bit; // an edge to a visited cell is met from both of its cells, and the second XOR removes its bit
+        detours ^= bit; // an edge to a visited cell is met from both its cells, so the second XOR removes its bit
       }
     }
     return { detours, leadsToEnd };
@@ -95,7 +96,10 @@ function searchEdges(logic: EdgeLogic): readonly SearchEdge[] | undefined {
   return undefined;
 }
 
-/** Returns the decision `UNUSED` for each edge that lies on no route from a number to the next number. */
+/**
+ * Returns the decision `UNUSED` for each edge (step between two cells) that lies on no route from a number to the next
+ * number.
+ */
 function offRoute(logic: EdgeLogic, { waypoints }: Puzzle): readonly Decision[] {
   const onRoute = new Set(waypoints.slice(1).flatMap((_, index) => routeEdges(logic, waypoints, index)));
   return [...logic.edges.keys()].filter(edge => !onRoute.has(edge)).map(edge => [edge, UNUSED]);
@@ -124,7 +128,7 @@ function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number)
       if (edge === by || known > depth) continue;
       const count = edges.push(edge) - 1;
       const low = known > 0 ? known : visit(otherCell(logic, edge, cell), edge, depth + 1);
-      // the edges found from this one on lead back only to `cell`, so they are on no route
+      // this edge (step between two cells) and those found after it lead back only to `cell`, so they are on no route
       if (known === 0 && low >= depth) edges.length = count;
       lowest = Math.min(lowest, low);
     }

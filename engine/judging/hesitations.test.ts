@@ -9,7 +9,7 @@ function placesOf(log: string) {
   return hesitationsOf(game.value);
 }
 
-test('H5 the review names the three places that cost the most time, in the order of the path', () => {
+test('H5 the review of a game names the three places that cost the most time, in the order of the path', () => {
   const log = '0@100 1@2100 2@2200 5@7200 4@7300 3@7400 6@10400 7@10500 8@14500';
   expect(placesOf(log)).toEqual([
     { length: 3, fromMs: 2200, pauseMs: 5000, cut: 0 },
@@ -18,7 +18,7 @@ test('H5 the review names the three places that cost the most time, in the order
   ]);
 });
 
-test('H5 the review shows a place at the start of the longest stay there, not at an earlier, shorter stay', () => {
+test('H5 a game’s review shows a place at the start of the longest stay there, not at an earlier, shorter stay', () => {
   const log = '0@100 1@200 2@300 restart@400 0@500 1@600 2@5000 5@5100 4@5200 3@5300 6@5400 7@5500 8@5600';
   expect(placesOf(log)).toEqual([{ length: 2, fromMs: 600, pauseMs: 4500, cut: 0 }]);
 });

@@ -14,7 +14,7 @@ import { hardGrids } from './testing/hard-grids.ts';
 const PER_LEVEL = IS_WEEKLY ? 8 : 4;
 const PER_KIND = IS_WEEKLY ? 40 : 15;
 
-test('H3 on levels 1–24, every hint has a reason: 90 % need no forced moves, 97 % need at most forced moves', () => {
+test('H3 on levels 1–24, every hint has a reason: 90 % without forced moves, 97 % with forced moves at most', () => {
   const boards = Array.from({ length: 24 * PER_LEVEL }, (_, index) => {
     const level = 1 + (index % 24);
     const made = generatePuzzle(level, `reasons ${index}`);
@@ -52,7 +52,7 @@ test('H3 every hint on random grids that need the shape of the whole board or tr
 
 test('H3 every hint on the grids that other programs have measured has a reason', () => {
   const boards = measured.map(({ size, numbers, walls }) => {
-    // a cast, because TypeScript takes the pairs of a JSON file for arrays of any length
+    // a cast is needed, because TypeScript takes the pairs of a JSON file for arrays of any length
     const puzzle = { size, waypoints: numbers, walls: walls as unknown as readonly Wall[] };
     const count = countSolutions(puzzle, 1_000_000);
     if (count.kind !== 'one') throw new Error('a measured grid has not one solution');

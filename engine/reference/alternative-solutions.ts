@@ -21,7 +21,7 @@ const MAX_ALTERNATIVES = 64; // the maximum number of other solutions in the cac
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
-/** Adds a path to the cache. Returns it in its cached form. */
+/** Adds a path to the cache of other solutions. Returns the path in the form in which the cache stores it. */
 export function addAlternative({ path, others }: AlternativeSolutions, other: Path): AlternativeSolution {
   const positions = new Uint8Array(path.length);
   for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
@@ -43,7 +43,8 @@ export function findAlternative(
   const found = others.findIndex(other => isAscending(other, indices));
   const alternative = others[found];
   if (found > 0 && alternative !== undefined) {
-    others.splice(found, 1); // a path that was found once is likely to be found again, so it moves to the front
+    // a path that was found once is likely to be found again, so it moves to the front of the cache
+    others.splice(found, 1);
     others.unshift(alternative);
   }
   return alternative;

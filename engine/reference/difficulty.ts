@@ -3,7 +3,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Board, createBoard, decide, look, waysIn } from './ways.ts';
 
-/** Returns the share of edges without a wall that deduction cannot decide without a guess. */
+/** Returns the share of edges (steps between two cells without a wall) that deduction cannot decide without a guess. */
 export function undecidedShare(puzzle: Puzzle): number {
   const logic = createEdgeLogic(puzzle);
   propagate(logic);

@@ -14,7 +14,7 @@ const GRIDS = measured.map((grid, index) => ({ ...grid, name: `${grid.from} (gri
 const puzzleOf = ({ size, numbers, walls }: (typeof measured)[number]): Puzzle => ({
   size,
   waypoints: numbers,
-  // a cast, because TypeScript takes the pairs of a JSON file for arrays of any length
+  // a cast is needed, because TypeScript takes the pairs of a JSON file for arrays of any length
   walls: walls as unknown as readonly Wall[],
 });
 

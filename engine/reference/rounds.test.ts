@@ -11,7 +11,10 @@ const ONE_GATE = '1 . . .  . .| . .  . .| . .  . .| . 2';
 const TWO_GATES = '1 . . .  . .| . .  . .| . .  . . . 2';
 const TWO_GATES_AND_BACK = '1 . . .  . .| . .  2 .| . .  . . . .';
 
-/** Returns the decisions about the ways between two columns, as the cells of each way and its state. */
+/**
+ * Returns what is decided about the ways (sides without a wall) between two columns: the two cells of each way and its
+ * state.
+ */
 const decidedBetween = (board: Board, left: number) =>
   wideDecisions(board).flatMap(({ way, state }) => {
     const [a, b] = board.ways[way]!;

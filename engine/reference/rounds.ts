@@ -55,7 +55,7 @@ export function countRounds(puzzle: Puzzle): { readonly rounds: number; readonly
 
 type Trial = { readonly wrong: Decision; readonly looks: number };
 
-/** Returns the trial (a wrong state of an open way) that the fewest looks (rounds of deduction) refute. */
+/** Returns the trial (an undecided side with its wrong state) that the fewest looks (rounds of deduction) refute. */
 function shortestTrial(board: Board): Trial {
   const trials = waysByLaterCell(board).flatMap(way =>
     (['drawn', 'out'] as const).flatMap((state): readonly Trial[] => {
@@ -69,7 +69,10 @@ function shortestTrial(board: Board): Trial {
   return shortest;
 }
 
-/** Returns the open ways in the reading order of their later cells, and for each cell first the way from the left. */
+/**
+ * Returns the open ways (sides that are not decided yet) in the reading order of their later cells, and for each cell
+ * first the way from the left.
+ */
 function waysByLaterCell(board: Board): readonly number[] {
   const earlierCell = (way: number) => board.ways[way]?.[0] ?? 0;
   const laterCell = (way: number) => board.ways[way]?.[1] ?? 0;
@@ -91,16 +94,19 @@ function looksToRefute(position: Board): number | undefined {
 }
 
 /*
- * The wide rules of the outside measures: what follows from the shape of the whole board where looks (simple rounds
- * of deduction) decide nothing. A rule for two parts that only one cell connects would decide nothing more: the cell
- * has at most four ways, so only one or two ways join it to one of the parts.
+ * The rules for the shape of the whole board, which apply where looks (simple rounds of deduction) decide nothing. A
+ * rule for two parts that only one cell connects would decide nothing more: the cell has at most four ways (sides
+ * without a wall), so only one or two ways join it to one of the parts.
  */
 
 /** Returns all decisions that follow from the shape of the whole board. The puzzle must have a solution. */
 export const wideDecisions = (board: Board): readonly Decision[] =>
   [...oneWay(board), ...twoWays(board), ...uselessWays(board)].filter(({ way }) => board.states[way] === 'open');
 
-/** Returns the cells that can be reached from a cell over ways that are neither `out` nor in `without`. */
+/**
+ * Returns the cells that can be reached from a cell over ways (sides without a wall) that are neither `out` nor in
+ * `without`.
+ */
 function reach(board: Board, start: Cell, without: readonly number[]): ReadonlySet<Cell> {
   const reached = new Set([start]);
   for (const cell of reached)
@@ -112,15 +118,15 @@ function reach(board: Board, start: Cell, without: readonly number[]): ReadonlyS
 const usableWays = ({ states }: Board): readonly number[] =>
   states.flatMap((state, way) => (state === 'out' ? [] : [way]));
 
-/** If only one way joins two parts of the board, the path crosses this way. */
+/** If only one way (side without a wall) joins two parts of the board, the path crosses this way. */
 const oneWay = (board: Board): readonly Decision[] =>
   usableWays(board)
     .filter(way => reach(board, (board.ways[way] as Wall)[0], [way]).size < board.waysOf.length)
     .map(way => ({ way, state: 'drawn' }));
 
 /**
- * If only two ways join two parts of the board, the path crosses both ways if its ends lie in the same part. Otherwise,
- * the path crosses exactly one of them.
+ * If only two ways (sides without a wall) join two parts of the board, the path crosses both ways if its ends lie in
+ * the same part. Otherwise, the path crosses exactly one of them.
  */
 const twoWays = (board: Board): readonly Decision[] =>
   usableWays(board).flatMap((first, index, all) =>
@@ -137,16 +143,20 @@ const twoWays = (board: Board): readonly Decision[] =>
 const areEndsTogether = ({ waypoints }: Puzzle, part: ReadonlySet<Cell>): boolean =>
   part.has(waypoints[0] as Cell) === part.has(waypoints.at(-1) as Cell);
 
-/** A way that lies on no route from any number to the next one is out. */
+/**
+ * Decides `out` for each way (side without a wall) that lies on no route from a number to the next, because the path
+ * cannot cross it.
+ */
 const uselessWays = (board: Board): readonly Decision[] =>
   openWays(board)
     .filter(way => !board.puzzle.waypoints.slice(1).some((_, index) => isOnRoute(board, way, index)))
     .map(way => ({ way, state: 'out' }));
 
 /**
- * Returns true if a way lies on a route from the number at `index` to the next number. A route passes no other number,
- * and no cell twice. Two paths without a common cell must therefore lead from the two cells of the way to the two
- * numbers. By Menger's theorem, they exist if no single cell cuts off the cells of the way from the numbers.
+ * Returns true if a way (side without a wall) lies on a route from the number at `index` to the next number. A route
+ * passes no other number, and no cell twice. Two paths without a common cell must therefore lead from the two cells of
+ * the way to the two numbers. By Menger's theorem, they exist if no single cell cuts off the cells of the way from the
+ * numbers.
  */
 function isOnRoute(board: Board, way: number, index: number): boolean {
   const goals = board.puzzle.waypoints.slice(index, index + 2);

@@ -23,10 +23,10 @@ type Search = {
 };
 
 /**
- * Finds the solutions of a puzzle edge by edge, and guesses only if deduction cannot decide an edge. The algorithm
- * is independent of `findSolutions`, so that each can reveal bugs in the other. `nodes` counts the positions
- * without a contradiction, so a puzzle that needs no guess has one node. Only tests and benchmarks use this
- * solver.
+ * Finds the solutions of a puzzle edge by edge (an edge is a step between two cells), and guesses only if deduction
+ * cannot decide an edge. The algorithm is independent of `findSolutions`, so that each can reveal bugs in the other.
+ * `nodes` counts the positions without a contradiction, so a puzzle that needs no guess has one node. Only tests and
+ * benchmarks use this solver.
  */
 export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };
@@ -43,8 +43,8 @@ function visit(search: Search): void {
     recordSolution(search);
     return;
   }
-  // A guessed edge is tried as used and as unused. If the edges of a cell were only tried as used, one after the other,
-  // the search would miss what can be deduced from unused edges.
+  // A guessed edge (step between two cells) is tried as used and as unused. If the edges of a cell were only tried as
+  // used, one after the other, the search would miss what can be deduced from unused edges.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
@@ -54,8 +54,8 @@ function visit(search: Search): void {
 }
 
 /**
- * Picks an undecided edge to guess. It is at the free end of the first number's chain or of the last number's
- * chain, whichever end has fewer undecided edges.
+ * Picks an undecided edge (step between two cells) to guess. It is at the free end of the first number's chain of edges
+ * or of the last number's chain, whichever end has fewer undecided edges.
  */
 function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;

@@ -1,7 +1,7 @@
 import { type Cell, cellCount, hasWall, type Puzzle, sidesOf, type Wall } from '#engine/puzzle.ts';
 
 /*
- * The board on which the outside measures are computed: what a player who draws edges knows about a
+ * A board for measures that are independent of the generator: what a player who draws steps between cells knows about a
  * puzzle. The code shares nothing with the generator, and the generator never calls it.
  */
 
@@ -12,7 +12,7 @@ export type WayState = 'open' | 'drawn' | 'out';
 export type Board = {
   readonly puzzle: Puzzle;
   readonly ways: readonly Wall[];
-  /** The indices of the ways of each cell. */
+  /** For each cell, the indices of its ways, which are its sides without a wall. */
   readonly waysOf: readonly (readonly number[])[];
   readonly states: readonly WayState[];
 };
@@ -34,26 +34,29 @@ export const openWays = ({ states }: Board): readonly number[] =>
 export const waysIn = ({ waysOf, states }: Board, cell: Cell, state: WayState): readonly number[] =>
   (waysOf[cell] as readonly number[]).filter(way => states[way] === state);
 
-/** Returns the cell at the other end of a way. */
+/** Returns the cell on the other side of a way, which is a side between two cells without a wall. */
 export function acrossFrom({ ways }: Board, way: number, cell: Cell): Cell {
   const [a, b] = ways[way] as Wall;
   return a === cell ? b : a;
 }
 
-/** Returns the neighbours of a cell to which a way leads that is `open` or `drawn`. */
+/** Returns the neighbours of a cell to which an `open` or `drawn` way leads, so that the path may go there. */
 export const neighboursOf = (board: Board, cell: Cell): readonly Cell[] =>
   (board.waysOf[cell] as readonly number[])
     .filter(way => board.states[way] !== 'out')
     .map(way => acrossFrom(board, way, cell));
 
-/** Returns how many ways of a cell the path crosses: one at the first and the last number, two elsewhere. */
+/** Returns how many sides of a cell the path crosses: one at the first and the last number, two elsewhere. */
 const needOf = ({ waypoints }: Puzzle, cell: Cell): number =>
   cell === waypoints[0] || cell === waypoints.at(-1) ? 1 : 2;
 
 const isComplete = (board: Board, cell: Cell): boolean =>
   waysIn(board, cell, 'drawn').length >= needOf(board.puzzle, cell);
 
-/** Returns the board after some decisions. If a cell then has all its drawn ways, its open ways become `out`. */
+/**
+ * Returns the board after some decisions about ways (sides without a wall). If the path then crosses as many ways of a
+ * cell as it must, the other ways of the cell become `out`.
+ */
 export function decide(board: Board, decisions: readonly Decision[]): Board {
   const states = [...board.states];
   for (const { way, state } of decisions) states[way] = state;
@@ -72,7 +75,7 @@ export function look(board: Board): Board {
   return decisions.length === 0 ? board : decide(board, decisions);
 }
 
-/** Decides to draw the open ways of each cell that has only as many ways left as the path needs. */
+/** Decides to draw the open ways (undecided sides) of each cell that has only as many ways left as the path needs. */
 const onlyWays = (board: Board): readonly Decision[] =>
   [...board.waysOf.keys()].flatMap(cell => {
     const open = waysIn(board, cell, 'open');
@@ -80,7 +83,7 @@ const onlyWays = (board: Board): readonly Decision[] =>
     return isForced ? open.map(way => ({ way, state: 'drawn' as const })) : [];
   });
 
-/** Rules out each way that would join two pieces of the path against the rules. */
+/** Rules out each way (side without a wall) that would join two pieces of the path against the rules. */
 const forbiddenJoins = (board: Board): readonly Decision[] =>
   openWays(board)
     .filter(way => !(board.ways[way] as Wall).some(cell => isComplete(board, cell)))
@@ -91,10 +94,13 @@ const forbiddenJoins = (board: Board): readonly Decision[] =>
     })
     .map(way => ({ way, state: 'out' }));
 
-/** A part of the path: cells joined by drawn ways, from one end to the other, or once around a loop. */
+/**
+ * A part of the path: cells joined by drawn ways (sides that the path crosses), from one end to the other, or once
+ * around a loop.
+ */
 type Piece = readonly Cell[];
 
-/** Returns the piece of the path that starts at a cell with at most one drawn way. */
+/** Returns the piece of the path that starts at a cell of which the path crosses at most one side. */
 function pieceFrom(board: Board, start: Cell): Piece {
   const piece = [start];
   for (const cell of piece) {
@@ -115,8 +121,8 @@ function isBrokenPiece({ puzzle }: Board, piece: Piece): boolean {
 }
 
 /**
- * Returns true if a cell has too many drawn ways or too few ways left, or if the drawn ways form a loop or a piece of
- * the path that breaks the rules.
+ * Returns true if the path crosses too many sides of a cell or can cross too few, or if it has a loop or a piece that
+ * breaks the rules.
  */
 export function isBroken(board: Board): boolean {
   const cells = [...board.waysOf.keys()];

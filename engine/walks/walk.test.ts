@@ -7,7 +7,7 @@ import { rulesOf } from './walk-board.ts';
 
 const empty = (size: number) => rulesOf({ piece: 'rook', size });
 
-describe('adding a node to a walk (a path over a board)', () => {
+describe('rules for adding a node to a walk (a path over a board)', () => {
   const numbered = rulesOf({
     piece: 'king',
     size: 3,

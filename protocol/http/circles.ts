@@ -13,7 +13,10 @@ export type CircleChange = BodyOf<typeof contracts.changeCircle>;
 /** A circle as its viewer may see it (K4). A stranger sees only its name and the number of its members. */
 export type CircleView = AnswerOf<typeof contracts.readCircle>;
 
-/** The circles of a player, and how they stand today (K4). */
+/**
+ * The list of a player’s circles, each with the number of members who have finished today’s grid and, once the player
+ * has finished it, the player’s place (K4).
+ */
 export type ListedCircles = AnswerOf<typeof contracts.listCircles>;
 
 /** A circle in the list of a player who belongs to it. */
@@ -22,27 +25,27 @@ export type ListedCircle = ListedCircles['circles'][number];
 /** Makes a circle, whose first member is the player (K1). */
 export const createCircle = endpoint<typeof contracts.createCircle>('/circles', { code: 'string' });
 
-/** Makes the player a member of a circle, unless they are one (K1). */
+/** Makes the player a member of a circle (K1). Changes nothing if the player is a member already. */
 export const joinCircle = endpoint<typeof contracts.joinCircle>('/circles/join', { code: 'string' });
 
 /** Reads a circle as its viewer may see it (K4). */
 export const readCircle = endpoint<typeof contracts.readCircle>('/circles/view', { code: 'string' });
 
-/** Reads the game with which a member has finished the grid of a day, if its viewer may see it (K4). */
+/** Reads the game with which a member has finished the grid of a day, if the viewer may see that game (K4). */
 export const readCircleGame = endpoint<typeof contracts.readCircleGame>('/circles/game', {
   puzzle: 'string',
   log: 'string',
 });
 
 /**
- * Lists the circles of a signed-in player, and those that a visitor names in the request, with how each stands today as
- * the player may see it (K4).
+ * Lists the circles of a signed-in player, and those that a visitor names in the request (K4). Tells how many members
+ * have finished today’s grid and, once the player has finished it, the player’s place.
  */
 export const listCircles = endpoint<typeof contracts.listCircles>('/circles/list', {});
 
 /**
- * Makes a visitor’s finished daily attempts count in their circles (K2). Ignores what cannot count there, so a repeated
- * request changes nothing.
+ * Makes a visitor’s finished daily attempts count in their circles (K2). Ignores attempts that cannot count there, so a
+ * repeated request changes nothing.
  */
 export const linkFinishes = endpoint<typeof contracts.linkFinishes>('/circles/finishes', {});
 

@@ -24,7 +24,7 @@ export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
   /** The names and types of some fields, by which a browser recognizes a valid answer. */
   readonly fields: FieldTypes<Answer>;
-  /** Never set. It only carries the types of body, answer and refusals for TypeScript. */
+  /** This field is never set. It only carries the types of body, answer and refusals for TypeScript. */
   readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
 };
 
@@ -69,8 +69,8 @@ export const MAX_CIRCLES = 10;
 /** The maximum number of daily attempts in one request to `linkFinishes`: two for each day of a week. */
 export const MAX_LINKED_ATTEMPTS = 14;
 
-/** For how many minutes the server keeps an encrypted thread that no device takes. */
+/** The number of minutes for which the server keeps a browser’s encrypted game data for another device. */
 export const TRANSFER_MINUTES = 10;
 
-/** The maximum size in bytes of an encrypted bundle with which a player takes their thread along (T7). */
+/** The maximum size in bytes of the encrypted game data that a player takes along to another device (T7). */
 export const MAX_SEALED_BYTES = 262_144;

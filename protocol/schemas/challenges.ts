@@ -48,7 +48,7 @@ const runView = z.object({
   undosUsed: count,
   hintsUsed: count,
   restartsUsed: count,
-  /** True if the server itself has measured the time (C3). */
+  /** True if the server itself has measured the time of the run (C3). */
   isVerified: z.boolean(),
 });
 
@@ -179,7 +179,7 @@ export const nameRun = {
     ...nameRefusals,
   },
   body: z.strictObject({ ...claim, name: z.string() }),
-  /** The name as the server has stored it. */
+  /** The visitor’s name as the server has stored it. */
   answer: z.object({ name: z.string() }),
 };
 
@@ -250,7 +250,7 @@ export const listChallenges = {
         state: z.enum(['open', 'expired', 'withdrawn']),
         /** True if the player has made the challenge. */
         isOwn: z.boolean(),
-        /** The player’s own result, or null until they have finished. */
+        /** The player’s own result, or null until the player has finished the challenge. */
         own: result.nullable(),
         /**
          * The challenger’s result. If the player is the challenger, the latest result of another player. Null if

@@ -13,7 +13,7 @@ const memberKey = z.string().regex(/^[\w-]{20,64}$/);
 
 const claim = { code: circleCode, key: memberKey.optional() };
 
-/** A circle to which a visitor belongs, and the key that proves it. */
+/** A circle to which a visitor belongs, and the key that proves that the visitor is a member. */
 const visitorClaim = z.strictObject({ code: circleCode, key: memberKey });
 
 const day = z.string();
@@ -38,7 +38,7 @@ const dayRow = z.object({
   name: z.string(),
   durationMs: count,
   hintsUsed: count,
-  /** True if the server itself has measured the time. Only such a time has a place (K2). */
+  /** True if the server itself has measured the time of the game. Only such a time has a place (K2). */
   isVerified: z.boolean(),
   place: count.optional(),
   /** What the game was mostly drawn with. Missing if the browser has not told it. */
@@ -56,18 +56,21 @@ const memberView = z.object({
     day,
     /** How many members have finished the grid of today. */
     finished: count,
-    /** The finishes of today, in order. Missing until the viewer has finished the grid of today (K4). */
+    /** The members’ results on today’s grid, the best first. Missing until the viewer has finished that grid (K4). */
     rows: z.array(dayRow).optional(),
   }),
-  /** The finishes of yesterday, in order. Missing if there are none. */
+  /** The members’ results on yesterday’s grid, the best first. Missing if nobody has finished that grid. */
   yesterday: z.object({ day, rows: z.array(dayRow) }).optional(),
-  /** The standings of this week, without today until the viewer has finished the grid of today (K4). */
+  /** The standings of this week. They leave out today until the viewer has finished today’s grid (K4). */
   week: z.object({ monday: day, rows: z.array(z.object({ ...standing, name: z.string() })) }),
-  /** The past weeks, the latest first. The name of a member who has left is null (K5). */
+  /** The standings of past weeks, the latest first. The name of a member who has left is null (K5). */
   weeks: z.array(
     z.object({
       monday: day,
-      /** False for last week until Tuesday, because its last games may still be finished (K5). */
+      /**
+       * True if the standings are final. They become final on the Tuesday after the week, because its last games may be
+       * finished on Monday (K5).
+       */
       isFrozen: z.boolean(),
       rows: z.array(z.object({ ...standing, name: z.string().nullable() })),
     }),
@@ -136,7 +139,7 @@ export const listCircles = {
   refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CIRCLES) }),
   answer: z.object({
-    /** The day that is today. */
+    /** Today’s date in the time zone of the daily grid. */
     day,
     circles: z.array(
       z.object({
@@ -189,7 +192,7 @@ export const changeCircle = {
     z.strictObject({ ...claim, close: z.literal(true) }),
   ]),
   answer: z.object({
-    /** False if the circle was already as the request asks. */
+    /** False if the request has changed nothing, for example because the circle already has the requested name. */
     isChanged: z.boolean(),
   }),
 };
@@ -199,7 +202,10 @@ export const moveMemberships = {
   body: z.strictObject({ claims: z.array(visitorClaim).max(MAX_CIRCLES) }),
   answer: z.object({
     moved: count,
-    /** The circles in which the visitor stays a member, because the account is one or has too many circles. */
+    /**
+     * The circles in which the visitor stays a member, because the account is a member of the same circle or has the
+     * maximum number of circles.
+     */
     kept: z.array(circleCode),
   }),
 };

@@ -29,7 +29,8 @@ const PAGE_SIZE = 200;
 export const exportAccount =
   ({ db }: Pick<AccountsContext, 'db'>): Accounts['exportAccount'] =>
   player =>
-    // a cast, because Node and browsers declare different `ReadableStream` types; `Response` accepts this stream
+    // a type cast is needed, because Node and browsers declare different `ReadableStream` types; `Response` accepts
+    // this stream
     Readable.toWeb(Readable.from(documentOf(db, player), { objectMode: false })) as ReadableStream<
       Uint8Array<ArrayBuffer>
     >;

@@ -6,10 +6,16 @@ import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 export type HashCost = { readonly memory: number; readonly passes: number };
 
-/** 19 MiB of memory and two passes, OWASP's minimum for argon2id. A hash takes about 40 ms on one core. */
+/**
+ * The cost of a password hash: 19 MiB of memory and two passes, OWASP's minimum for argon2id. A hash takes about 40 ms
+ * on one core.
+ */
 const HASH_COST: HashCost = { memory: 19_456, passes: 2 };
 
-/** The maximum number of concurrent hashes. More could occupy every core and delay the games that are being played. */
+/**
+ * The maximum number of concurrent hashes. More hashes at a time could occupy every core and delay the games that are
+ * being played.
+ */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 20;
 

@@ -129,8 +129,8 @@ function undrawn(letter: string): string {
 }
 
 /**
- * Stands for a letter that is neither in a–z nor in the table of look-alikes. It might look like any letter, so it
- * matches every letter.
+ * This character stands for a letter that is neither in a–z nor in the table of look-alikes. It might look like any
+ * letter, so it matches every letter.
  */
 const ANY = '?';
 

@@ -33,9 +33,9 @@ export const signIn =
   };
 
 /**
- * Returns the tries that a sign-in counts towards the rate limits. `all` is counted for every sign-in. The counters
- * of `wrong` are reset if the password is right. A known browser has separate limits, so that neither strangers nor
- * people on its network can lock the player out of it (M2).
+ * Returns the tries that a sign-in counts towards the rate limits. `all` is counted for every sign-in. The counters of
+ * `wrong` are reset if the password is right. A browser that has signed in to the account before has separate limits,
+ * so that neither strangers nor people on its network can lock the player out of it (M2).
  */
 const triesOf = (
   email: string,

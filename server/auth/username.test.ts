@@ -27,7 +27,7 @@ test.each([
   ['a name with a zero-width space', 'Ada\u200bLovelace', 'unwanted-characters'],
   ['a name with a direction override', 'Ada\u202egnp', 'unwanted-characters'],
   ['a name with a lone surrogate', 'Ada\ud800', 'unwanted-characters'],
-])('%s is refused', (_what, text, refusal) => {
+])('as a username, %s is refused', (_what, text, refusal) => {
   expect(readUsername(text)).toEqual({ ok: false, refusal });
 });
 

@@ -36,7 +36,7 @@ export function exportChallenges(db: Database, playerId: string) {
  * thus without a name.
  */
 export async function removeFromChallenges(tx: Transaction, playerId: string): Promise<void> {
-  // locks the profile: waits for a challenge or run that the player is creating now, and blocks new ones
+  // locks the profile, to wait until the player has created a challenge or run meanwhile, and to prevent new ones
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('update');
   const { code, finishedAt, isChallenger } = challengeRuns;
   const isTheirs = eq(challengeRuns.playerId, playerId);

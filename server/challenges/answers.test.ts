@@ -103,7 +103,7 @@ test('C15 a visitor’s list has the challenges that they have made or begun, as
   expect(await listed({ playerId: undefined })).toEqual([]);
 });
 
-test('C15 the list says which challenges have expired or were withdrawn', async () => {
+test('C15 a player’s list of challenges says which of them have expired or were withdrawn', async () => {
   const id = await newPlayer(database.db);
   const code = await challenge({ id });
   const late = new Date(START.getTime() + 31 * 86_400_000);

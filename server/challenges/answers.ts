@@ -6,7 +6,7 @@ import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/players/player.ts';
 import { sizesOf } from './read-challenge.ts';
 
-/** A challenge that a visitor has made or played, and the key that proves it. */
+/** A challenge that a visitor has made or played, and the key that proves that the visitor’s run is theirs. */
 type Claim = { readonly code: string; readonly key: string };
 
 /** The person whose challenges are listed: a player with an account, a visitor with keys of challenges, or both. */
@@ -29,7 +29,10 @@ const ANSWER = {
 const beganAt = sql`case when ${challengeRuns.isChallenger} then ${challenges.createdAt}
   else coalesce(${challengeRuns.issuedAt}, ${challengeRuns.finishedAt}, ${challenges.createdAt}) end`;
 
-/** Lists the newest challenges that a player has made or begun to play (C15), with what their pages tell (C5). */
+/**
+ * Lists the newest challenges that a player has made or begun to play (C15), with what the pages of these challenges
+ * tell (C5).
+ */
 export async function challengesOf(
   db: Database,
   lister: Lister,
@@ -127,7 +130,8 @@ export async function isChallenger(db: Database, claims: readonly Claim[]): Prom
 }
 
 /**
- * Builds the SQL condition that a run belongs to a lister. Returns undefined for a lister with neither account nor key.
+ * Builds the SQL condition that a run belongs to the person whose challenges are listed. Returns undefined for a person
+ * with neither account nor key.
  */
 const isRunOfLister = ({ playerId, claims = [] }: Lister): SQL | undefined =>
   or(playerId === undefined ? undefined : eq(challengeRuns.playerId, playerId), isClaimed(claims));

@@ -160,7 +160,7 @@ test('C4 if a challenge has five new grids, the challenger’s clock starts when
   expect((await read(other, code)).answers).toMatchObject([{ how: 'given-up', durationMs: 2500, isVerified: false }]);
 });
 
-test('L19 if a run was stored without its pace, the pace is computed once, before the transaction', async () => {
+test('L19 a run’s missing pace (squares over time) is computed only once, before the transaction', async () => {
   const [code, other] = [await challenge(newVisitor()), newVisitor()];
   const pace = [0, 10, 20, 41_000].map((atMs, index) => [atMs, index + 1]);
   const replayed: string[] = [];
@@ -363,7 +363,7 @@ test('C9 if the player who opened a room leaves it, the next player who asks ope
   expect(await read(opener, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
 });
 
-test('C9 a full room is offered only to the player who opened it; others can open a new one', async () => {
+test('C9 a challenge offers a full room only to the player who opened it; others can open a new room', async () => {
   const { opener, other, code, room } = await openedRoom();
   for (const player of ['opener', 'other']) await inRoom(room, player, 'sit');
   expect(await read(opener, code)).toMatchObject({ room, isRoomYours: true });
@@ -376,7 +376,7 @@ test('C9 a full room is offered only to the player who opened it; others can ope
   expect(await read(other, code)).toMatchObject({ room: next.ok && next.value, isRoomYours: false });
 });
 
-test('C9 a room that no longer exists is not offered', async () => {
+test('C9 a challenge does not offer a room that no longer exists', async () => {
   const { other, code, room } = await openedRoom();
   await database.db.delete(gameRooms).where(eq(gameRooms.roomCode, room));
   expect((await read(other, code)).room).toBe(null);

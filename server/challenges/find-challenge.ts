@@ -6,8 +6,8 @@ import { challengeRuns, challenges, profiles } from '#server/db/schema.ts';
 import type { Challenge, Viewer } from './challenge.ts';
 
 /**
- * Finds a challenge with its runs (33 at most). Does not load their logs and paces, because the logs of one run can
- * have 250 KB.
+ * Finds a challenge with its runs (33 at most). Does not load their logs and paces (covered squares over time), because
+ * the logs of one run can have 250 KB.
  */
 export const findChallenge = (db: Database, code: string): Promise<Challenge | undefined> => load(db, code, false);
 

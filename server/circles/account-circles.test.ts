@@ -43,7 +43,7 @@ const move = (id: string, { key = '' }: Person, codes: readonly string[], time =
     at(time),
   );
 
-test('K5 K6 the points of a deleted account stay in past weeks without a name, also if nobody has read the circle', async () => {
+test('K5 K6 a deleted account’s points stay in past weeks without a name, even if nobody read the circle', async () => {
   const [ana, ben] = [await account('Ana'), newVisitor('Ben')];
   const code = await circle(ana, ben);
   await finish(ana, WED, 30);
@@ -54,7 +54,7 @@ test('K5 K6 the points of a deleted account stay in past weeks without a name, a
   expect(told(weeks[0]?.rows ?? [])).toEqual(['1 (left) 2', '2 Ben 1']);
 });
 
-test('K6 the deletion of an account takes its finishes of this week, and the circles of which it is the only member', async () => {
+test('K6 deleting an account deletes its results of this week, and the circles whose only member it is', async () => {
   const [ana, ben] = [await account('Ana'), newVisitor('Ben')];
   const [code, lonely] = [await circle(ana, ben), await circle(ana)];
   await finish(ana, WED, 30);
@@ -89,7 +89,7 @@ test('K6 if an account is deleted while its player joins a circle, no member of 
   expect((await read({}, code, START)).memberCount).toBe(1);
 });
 
-test('K1 at sign-in, the memberships whose keys the browser has become the account’s, under its name', async () => {
+test('K1 at sign-in, circle memberships whose keys the browser has move to the account and show its name', async () => {
   const [visitor, camille] = [newVisitor('Zoé'), await account()];
   const [made, joined] = [await circle(visitor), await circle(newVisitor('Ben'), visitor)];
   expect(await move(camille.id, visitor, [made, joined])).toEqual(ok({ moved: 2, kept: [] }));
@@ -99,7 +99,7 @@ test('K1 at sign-in, the memberships whose keys the browser has become the accou
   expect(await move(camille.id, visitor, [made, joined])).toEqual(ok({ moved: 0, kept: [] }));
 });
 
-test('K1 no membership moves with a wrong key, to a circle of the account, to a deleted one, or beyond ten circles', async () => {
+test('K1 no membership moves if the key is wrong, or the account is deleted, a member or in ten circles', async () => {
   const [visitor, camille, other] = [newVisitor('Zoé'), await account(), await account('Ana')];
   const [both, ofVisitor, full] = [await circle(camille, visitor), await circle(visitor), await circle(visitor)];
   expect(await move(camille.id, newVisitor(), [both, ofVisitor])).toEqual(ok({ moved: 0, kept: [] }));
@@ -112,7 +112,7 @@ test('K1 no membership moves with a wrong key, to a circle of the account, to a 
   expect((await read(visitor, both, START)).you).toBe('member');
 });
 
-test('J14 K2 a visitor’s finishes count once, whether their attempts or their membership move to the account first', async () => {
+test('J14 K2 a visitor’s results count once, whether attempts or membership move to the account first', async () => {
   for (const isMemberFirst of [true, false]) {
     const [visitor, ben, camille] = [newVisitor('Zoé'), newVisitor('Ben'), await account()];
     const code = await circle(ben, visitor);
@@ -128,7 +128,7 @@ test('J14 K2 a visitor’s finishes count once, whether their attempts or their 
   }
 });
 
-test('J14 K5 attempts that move to an account after the week change nothing in it', async () => {
+test('J14 K5 attempts that move to an account after a circle’s week has ended do not change that week', async () => {
   const [ana, ben] = [await account('Ana'), newVisitor('Ben')];
   const code = await circle(ana, ben);
   await play(ben, code, WED, 40);
@@ -138,7 +138,7 @@ test('J14 K5 attempts that move to an account after the week change nothing in i
   expect(told((await look(ben, code, FROZEN)).weeks[0]?.rows ?? [])).toEqual(['1 Ben 1', '2 Ana 0']);
 });
 
-test('an account’s export has its circles and its own part of their frozen weeks, and nothing of other members', async () => {
+test('an account’s export has its circles and its own points of past weeks, and nothing of other members', async () => {
   const [ana, ben, camille] = [await account('Ana'), newVisitor('Ben'), await account()];
   const code = await circle(ana, ben);
   await finish(ana, MON, 30);

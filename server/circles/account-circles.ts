@@ -23,15 +23,15 @@ export function exportCircles(db: Database, playerId: string) {
     .orderBy(asc(joinedAt), asc(code));
 }
 
-/** The number of frozen weeks that are read at a time. */
+/** The number of rows with final standings of past weeks that are read at a time. */
 const PAGE_SIZE = 200;
 
-/** An account’s own part of a frozen week. Null if the account joined the circle after that week. */
+/** An account’s own row in the final standings of a week. Null if the account joined the circle after that week. */
 type OwnStanding = { readonly points: number; readonly rank: number; readonly days: Readonly<Record<string, number>> };
 
 /**
- * Reads what an account has in the frozen weeks of its circles in pages, for the export of the account. Leaves out the
- * other members.
+ * Reads an account’s own rows in the final standings of its circles’ past weeks, in pages, for the export of the
+ * account. Leaves out the other members.
  */
 export function exportCircleWeeks(db: Database, playerId: string) {
   const { code, monday, standings } = circleWeeks;
@@ -62,9 +62,12 @@ async function codesOf(db: Database, playerId: string): Promise<readonly string[
   return rows.map(({ code }) => code).toSorted();
 }
 
-/** Erases an account from its circles before the account is deleted (K6). Freezes the weeks that are due first (K5). */
+/**
+ * Erases an account from its circles before the account is deleted (K6). First makes the standings of past weeks final
+ * if they are due (K5), so that the account’s points in them stay.
+ */
 export async function removeFromCircles(tx: Transaction, playerId: string, at: At): Promise<void> {
-  // locks the profile: waits for a circle that the player is joining now, and blocks new ones
+  // locks the profile, to wait until the player has joined a circle meanwhile, and to prevent further joining
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, playerId)).for('update');
   for (const code of await codesOf(tx, playerId)) {
     const circle = await lockCircle(tx, code, at);
@@ -74,8 +77,8 @@ export async function removeFromCircles(tx: Transaction, playerId: string, at: A
 }
 
 /**
- * Freezes the weeks that are due in an account’s circles (K5). Called before daily attempts of a visitor move to the
- * account, because they would change these weeks.
+ * Makes the standings of past weeks final in an account’s circles if they are due (K5). Called before daily attempts of
+ * a visitor move to the account, because these attempts would change the standings.
  */
 export async function freezeCirclesOf(db: Database, playerId: string, at: At): Promise<void> {
   const due = await db

@@ -21,10 +21,10 @@ export const leaveCircle = (
     return ok({ hasLeft: own.length > 0 });
   });
 
-/** What the maker of a circle wants to change: its name, a member, or that it exists. */
+/** What the maker of a circle asks for: a new name, the removal of a member, or the deletion of the circle. */
 type Change = { readonly name: string } | { readonly remove: string } | { readonly close: true };
 
-/** Changes a circle for its maker (K6). */
+/** Changes a circle if the viewer is its maker (K6). */
 export const changeCircle = (
   db: Database,
   code: string,
@@ -54,7 +54,7 @@ async function apply(tx: Database, circle: Circle, change: Change): Promise<bool
   return true;
 }
 
-/** Deletes a circle with its members and its weeks. */
+/** Deletes a circle with its members and the stored standings of its weeks. */
 export async function deleteCircle(tx: Database, code: string): Promise<void> {
   await tx.delete(circles).where(eq(circles.code, code));
 }

@@ -14,7 +14,7 @@ export type Member = typeof circleMembers.$inferSelect & { readonly name: string
 /** A circle with its members, in the order in which they have joined. */
 export type Circle = typeof circles.$inferSelect & { readonly members: readonly Member[] };
 
-/** The time of a request, and the clock that tells its day. */
+/** The time of a request, and the clock that tells to which day the time belongs. */
 export type At = { readonly now: Date; readonly clock: DayClock };
 
 /** The maximum number of members of a circle (K1). */
@@ -26,8 +26,8 @@ export const todayAt = ({ now, clock }: At): Day => clock.dayAt(now);
 export const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
 
 /**
- * Returns the Monday of the first week that is not frozen on a day (K5). On a Monday it is that of the week before,
- * whose Sunday may still be played; otherwise it is that of the same week.
+ * Returns the Monday of the first week whose standings are not final on a day (K5). This is the Monday of the same week
+ * or, if the day is a Monday, of the week before, whose last grid may still be played.
  */
 export const openMonday = (today: Day): Day => mondayOf(addDays(today, -1));
 
@@ -35,7 +35,9 @@ export const openMonday = (today: Day): Day => mondayOf(addDays(today, -1));
 export const membersOf = ({ members }: Circle, viewer: Viewer): readonly Member[] =>
   members.filter(member => isOf(member, viewer));
 
-/** Returns the viewer’s membership of a circle. That of the account comes before that of the visitor’s key. */
+/**
+ * Returns the viewer’s membership of a circle: that of the account or, if the account has none, of the visitor’s key.
+ */
 export function memberOf(circle: Circle, viewer: Viewer): Member | undefined {
   const own = membersOf(circle, viewer);
   return own.find(({ playerId }) => playerId !== null) ?? own[0];

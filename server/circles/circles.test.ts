@@ -100,7 +100,7 @@ test('K1 the same request to make a circle makes one circle, even if it is sent 
   }
 });
 
-test('K4 before their own finish, a member sees only how many have finished today, and the week without today', async () => {
+test('K4 before finishing today’s grid, a member sees how many have done so, and standings without today', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   await play(ada, code, MON, 40);
@@ -121,7 +121,7 @@ test('K4 before their own finish, a member sees only how many have finished toda
   expect(told(after.week.rows).toSorted()).toEqual(['1 Camille 3', '2 Ada 2', '2 Ben 2']);
 });
 
-test('K2 a time has the kind of input that drew the game, if that is known', async () => {
+test('K2 a circle shows with a time what drew the game (finger, mouse or keys), if that is known', async () => {
   const [camille, dana, ben] = [await account(), await account('Dana'), newVisitor('Ben')];
   const code = await circle(camille, dana, ben);
   await finish(camille, MON, 40, { input: 'mouse' });
@@ -147,7 +147,7 @@ test('K4 the times of yesterday are shown to all members, in order, also on the 
   expect((await look(ada, code, `${SUN}T20:00`)).yesterday).toBe(undefined);
 });
 
-test('K4 no answer about a circle has a route', async () => {
+test('K4 no answer of the server about a circle has a route (the path of a game)', async () => {
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada, ben);
   await play(ada, code, MON, 41);
@@ -157,7 +157,7 @@ test('K4 no answer about a circle has a route', async () => {
       expect(JSON.stringify(await read(person, code, time))).not.toMatch(/0@0|1 \.|a b|"key|"hash/);
 });
 
-test('K2 equal tenths share a place, a hint adds 30 seconds, and an unverified time stands below without a place', async () => {
+test('K2 times with equal tenths share a place, a hint adds 30 seconds, an unverified time has no place', async () => {
   const people = await Promise.all(['Ana', 'Bea', 'Cléo', 'Dana'].map(account));
   const [ana, bea, cleo, dana] = people as [Person, Person, Person, Person];
   const code = await circle(ana, bea, cleo, dana);
@@ -175,7 +175,7 @@ test('K2 equal tenths share a place, a hint adds 30 seconds, and an unverified t
   expect(told(week.rows).toSorted()).toEqual(['1 Ana 2', '1 Bea 2', '3 Cléo 1', '4 Dana 0']);
 });
 
-test('K2 only the first finish of a day counts, if it was begun on that day, since the member has joined', async () => {
+test('K2 only a member’s first finished game of a day counts, if begun on that day, not before joining', async () => {
   const [ana, bea, cleo] = [await account('Ana'), await account('Bea'), await account('Cléo')];
   const code = await circle(ana, bea);
   await finish(cleo, MON, 5);
@@ -191,7 +191,7 @@ test('K2 only the first finish of a day counts, if it was begun on that day, sin
   expect(told(week.rows).toSorted()).toEqual(['1 Ana 1', '1 Cléo 1', '3 Bea 0']);
 });
 
-test('K2 a visitor’s attempts count in a circle once the browser has sent them, the first finish of each day', async () => {
+test('K2 a visitor’s first finished attempt of each day counts in a circle once the browser has sent it', async () => {
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada, ben);
   const [first, second] = [
@@ -207,7 +207,7 @@ test('K2 a visitor’s attempts count in a circle once the browser has sent them
   expect((await look(ada, code, `${TUE}T16:00`)).today.rows).toMatchObject([{ durationMs: 50_000 }]);
 });
 
-test('K2 a game counts for one member of a circle, also if another one has its key', async () => {
+test('K2 a game counts for only one member of a circle, even if another member has its key, too', async () => {
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada, ben);
   const done = await finish(ada, TUE, 50);
@@ -218,7 +218,7 @@ test('K2 a game counts for one member of a circle, also if another one has its k
   expect(await link(ben, other, done, `${TUE}T16:00`)).toEqual({ linked: 1, isMember: true });
 });
 
-test('K2 no attempt counts with a wrong key, before its end, of another day, or for a stranger', async () => {
+test('K2 no attempt counts in a circle if its key is wrong, or it is unfinished, late or a stranger’s', async () => {
   const [ada, eve] = [newVisitor(), newVisitor('Eve')];
   const code = await circle(ada);
   const done = await finish(ada, TUE, 50);
@@ -231,7 +231,7 @@ test('K2 no attempt counts with a wrong key, before its end, of another day, or 
   expect((await look(ada, code, `${TUE}T16:00`)).today.finished).toBe(0);
 });
 
-test('K6 who leaves is erased, the member who joined first inherits the circle, and the last one closes it', async () => {
+test('K6 a member who leaves is erased, the first to join becomes maker, and the last closes the circle', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, camille, ben);
   await play(ada, code, MON, 40);
@@ -248,7 +248,7 @@ test('K6 who leaves is erased, the member who joined first inherits the circle, 
   expect(await database.db.$count(circles, eq(circles.code, code))).toBe(0);
 });
 
-test('K6 the maker renames the circle, removes a member and closes it, and nobody else can', async () => {
+test('K6 only the maker of a circle can rename it, remove a member and close it', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   const { members } = await look(ada, code, START);
@@ -267,7 +267,7 @@ test('K6 the maker renames the circle, removes a member and closes it, and nobod
   expect(await change(ada, code, { close: true })).toEqual(refused('no-such-circle'));
 });
 
-test('the list of circles has those of the account and those whose keys the browser has, each once', async () => {
+test('the list of circles has those of the account and those whose keys the browser has, each only once', async () => {
   const [ada, camille] = [newVisitor(), await account()];
   const [both, own, visited] = [await circle(camille, ada), await circle(camille), await circle(ada)];
   await finish(camille, MON, 40);
@@ -287,7 +287,7 @@ test('the list of circles has those of the account and those whose keys the brow
   expect(await listed(undefined, [])).toEqual([]);
 });
 
-test('K4 a list tells how many members have finished today, and the player’s own place once they have finished, too', async () => {
+test('K4 the list of circles tells how many have finished today, and tells players who have, their place', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   const seen = async (playerId: string | undefined) => {
@@ -303,7 +303,7 @@ test('K4 a list tells how many members have finished today, and the player’s o
   expect(await seen(camille.id)).toEqual([TUE, [3, undefined]]);
 });
 
-test('K4 until the player’s own finish, a list is the same whatever the others’ times are', async () => {
+test('K4 until a player finishes today’s grid, the list of circles does not depend on the others’ times', async () => {
   const ada = newVisitor();
   const told = async (seconds: number, hintsUsed: number) => {
     const ben = newVisitor('Ben');
@@ -320,7 +320,7 @@ test('K4 until the player’s own finish, a list is the same whatever the others
   });
 });
 
-test('K7 from day 150 after the last finish, the page of a circle tells the day of its deletion', async () => {
+test('K7 from day 150 after a member last finished a grid, a circle’s page tells when it will be deleted', async () => {
   const ada = newVisitor();
   const code = await circle(ada);
   await play(ada, code, WED, 40);
@@ -330,7 +330,7 @@ test('K7 from day 150 after the last finish, the page of a circle tells the day 
   expect((await look(ada, code, '2027-04-24T14:00')).endsOn).toBe(undefined);
 });
 
-test('K5 on a Monday, the week before is shown beside the new one, as not frozen', async () => {
+test('K5 on a Monday, a circle also shows the week that has just ended, with standings not yet final', async () => {
   const ada = newVisitor();
   const code = await circle(ada);
   await play(ada, code, SUN, 40);

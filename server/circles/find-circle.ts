@@ -7,7 +7,7 @@ import { circleMembers, circles, profiles } from '#server/db/schema.ts';
 import { type At, type Circle, todayAt } from './circle.ts';
 import { freezeWeeks, isDue } from './freeze-weeks.ts';
 
-/** Finds a circle with its members. Freezes the weeks that are due first (K5). */
+/** Finds a circle with its members. First makes the standings of past weeks final if they are due (K5). */
 export async function findCircle(db: Database, code: string, at: At): Promise<Circle | undefined> {
   const circle = await load(db, code, false);
   if (circle === undefined || !isDue(circle, todayAt(at))) return circle;
@@ -15,8 +15,9 @@ export async function findCircle(db: Database, code: string, at: At): Promise<Ci
 }
 
 /**
- * Finds a circle, locks it and freezes the weeks that are due (K5). Other transactions that change the circle wait
- * until this one ends. Every change of a circle begins with this function, so that it does not change a past week.
+ * Finds a circle, locks it and makes the standings of past weeks final if they are due (K5). Other transactions that
+ * change the circle wait until this one ends. Every change of a circle begins with this function, so that it does not
+ * change a past week.
  */
 export async function lockCircle(tx: Database, code: string, at: At): Promise<Circle | undefined> {
   const circle = await load(tx, code, true);
@@ -38,15 +39,15 @@ async function load(db: Database, code: string, isLocked: boolean): Promise<Circ
     .leftJoin(profiles, eq(profiles.id, circleMembers.playerId))
     .where(eq(circleMembers.code, code))
     .orderBy(asc(circleMembers.joinedAt), asc(circleMembers.id));
-  return members.length === 0 ? undefined : { ...circle, members }; // without members, it was deleted meanwhile
+  return members.length === 0 ? undefined : { ...circle, members }; // a circle without members was deleted meanwhile
 }
 
 type Admission = { readonly code: string; readonly viewer: Viewer; readonly address: string };
 
 /**
  * Decides whether a request about a circle is answered. A member is always answered, whatever other people on the same
- * network have sent (M10). All other requests are limited: unknown codes together with the other codes (M4), and views
- * of existing circles separately.
+ * network have sent (M10). All other requests are limited: unknown codes of circles together with those of rooms and
+ * challenges (M4), and views of existing circles separately.
  */
 export async function admit(
   { db, memoryLimits }: { readonly db: Database; readonly memoryLimits: MemoryLimits },

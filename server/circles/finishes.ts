@@ -6,8 +6,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { circleFinishes, circleMembers, dailyAttempts } from '#server/db/schema.ts';
 
 /**
- * A finish of a member, with the code of the circle, the id of the daily attempt, and what the game was mostly drawn
- * with, if that is known.
+ * A member’s finish of a day: the first game with which they have finished its grid (K2). It comes with the code of the
+ * circle, the id of the daily attempt, and what the game was mostly drawn with, if that is known.
  */
 export type Finish = CircleFinish & {
   readonly code: string;
@@ -81,8 +81,8 @@ type Row = {
 };
 
 /**
- * Returns the first finish of each member and day. A member has two if the attempts of a visitor have not moved to the
- * account to which the membership has moved.
+ * Returns the first finished game of each member and day. A member has two games of a day if the account has finished
+ * the grid, too, and the visitor’s attempt has not moved to the account together with the membership.
  */
 function firstOfEach(rows: readonly Row[]): readonly Row[] {
   const first = new Map<string, Row>();
@@ -102,6 +102,6 @@ export function isEarlier(a: Finished, b: Finished): boolean {
   return difference < 0 || (difference === 0 && a.attempt < b.attempt);
 }
 
-/** Returns the last day of a list of finishes, or `day` if it is later. */
+/** Returns the latest day whose grid one of the given games has finished, or `day` if that is later. */
 export const lastDay = (day: Day, finishes: readonly Pick<Finish, 'day'>[]): Day =>
   finishes.reduce((last, finish) => (finish.day > last ? finish.day : last), day);

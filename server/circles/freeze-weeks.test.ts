@@ -25,7 +25,7 @@ const { account, circle, finish, join, link, look, play } = circleGames(database
 const weeksOf = async (person: Person, code: string, time: string) =>
   (await look(person, code, time)).weeks.map(({ monday, isFrozen, rows }) => [monday, isFrozen, ...told(rows)]);
 
-test('K5 on Tuesday at midnight in Paris, the week that ended on Sunday is frozen', async () => {
+test('K5 on Tuesday at midnight in Paris, a circle’s standings of the week until Sunday become final', async () => {
   const [ana, bea] = [await account('Ana'), await account('Bea')];
   const code = await circle(ana, bea);
   await finish(ana, WED, 30);
@@ -41,7 +41,7 @@ test('K5 on Tuesday at midnight in Paris, the week that ended on Sunday is froze
   expect(JSON.stringify(stored)).not.toMatch(/Ana|Bea/);
 });
 
-test('K5 a Sunday’s result counts if it arrives before Tuesday, whenever the week is frozen', async () => {
+test('K5 a Sunday’s result counts if it arrives before Tuesday, whenever the standings are made final', async () => {
   const [ana, bea] = [await account('Ana'), await account('Bea')];
   const code = await circle(ana, bea);
   await finish(ana, SUN, 30, { finishedAt: new Date('2026-11-30T22:59:59Z') });
@@ -49,7 +49,7 @@ test('K5 a Sunday’s result counts if it arrives before Tuesday, whenever the w
   expect(await weeksOf(ana, code, '2026-12-05T12:00')).toEqual([[MON, true, '1 Ana 1', '2 Bea 0']]);
 });
 
-test('K5 what a visitor’s browser sends after Tuesday’s start changes nothing, even if nobody has read the circle', async () => {
+test('K5 what a visitor’s browser sends after Tuesday’s start does not change the past week', async () => {
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada, ben);
   await play(ada, code, SUN, 50);
@@ -59,7 +59,7 @@ test('K5 what a visitor’s browser sends after Tuesday’s start changes nothin
   expect(await database.db.$count(circleFinishes)).toBe(0);
 });
 
-test('K5 K6 who leaves after the week keeps its points there without a name, and the others keep theirs', async () => {
+test('K5 K6 if a member leaves after a week, its points stay without a name, and the others keep theirs', async () => {
   const [ana, ben, cleo] = [await account('Ana'), newVisitor('Ben'), newVisitor('Cléo')];
   const code = await circle(ana, ben, cleo);
   for (const [index, day] of [MON, WED, THU, FRI].entries()) {
@@ -72,7 +72,7 @@ test('K5 K6 who leaves after the week keeps its points there without a name, and
   expect(await weeksOf(ana, code, '2026-12-01T12:00')).toEqual([[MON, true, '1 (left) 12', '2 Cléo 8', '3 Ana 4']]);
 });
 
-test('K6 who leaves during the week takes the own finishes along', async () => {
+test('K6 if a member leaves a circle during a week, their results no longer count in that week', async () => {
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada, ben);
   await play(ada, code, MON, 30);
@@ -82,7 +82,7 @@ test('K6 who leaves during the week takes the own finishes along', async () => {
   expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1']]);
 });
 
-test('K5 several weeks that nobody has read are frozen at once, and a week without a finish is left out', async () => {
+test('K5 past weeks that nobody has read become final together, and a week without a result is left out', async () => {
   const [ana, bea] = [await account('Ana'), await account('Bea')];
   const code = await circle(ana, bea);
   await finish(ana, MON, 30);
@@ -96,7 +96,7 @@ test('K5 several weeks that nobody has read are frozen at once, and a week witho
   expect(told(view.week.rows)).toEqual(['1 Ana 1', '2 Bea 0']);
 });
 
-test('K5 if several players read a circle at once on Tuesday, its week is frozen once', async () => {
+test('K5 if several players read a circle at once on Tuesday, its past week is stored only once', async () => {
   const [ana, bea] = [await account('Ana'), await account('Bea')];
   const code = await circle(ana, bea);
   await finish(ana, NEXT_MON, 30);

@@ -6,13 +6,13 @@ import { circleFinishes, circles, circleWeeks } from '#server/db/schema.ts';
 import { type At, type Circle, openMonday, todayAt } from './circle.ts';
 import { lastDay, loadFinishes } from './finishes.ts';
 
-/** Returns true if a week of a circle has to be frozen on a day (K5). */
+/** Returns true if the standings of a circle’s week have to be made final on a day (K5). */
 export const isDue = ({ openFrom }: Pick<Circle, 'openFrom'>, today: Day): boolean => openFrom < openMonday(today);
 
 /**
- * Freezes the weeks of a circle that are due (K5), and returns the circle as it is then. The caller has locked the
- * circle. Stores no week in which nobody has finished a grid. Deletes the stored finishes of visitors in these weeks,
- * which are no longer needed.
+ * Makes the standings of a circle’s past weeks final by storing them, from the Tuesday after each week on (K5). Returns
+ * the changed circle, which the caller has locked. Stores nothing for a week in which nobody has finished a grid.
+ * Deletes the records of which visitors’ attempts count in these weeks, because they are no longer needed.
  */
 export async function freezeWeeks(tx: Database, circle: Circle, at: At): Promise<Circle> {
   const today = todayAt(at);

@@ -12,14 +12,16 @@ import { at, circleGames, newVisitor, type Person, told } from './testing/circle
 const database = testDatabase();
 const { account, circle, finish, join, look } = circleGames(database);
 
-/** The first hour of the stories, and the hours after it at which a week is frozen. */
+/** The instant at which each random story begins, and the hours after it at which a week’s standings become final. */
 const BEGINNING = Date.parse('2026-11-23T08:30:00Z');
 const TUESDAYS = [7, 14, 21].map(days => days * 24 + 14.5);
 const END = 22 * 24;
 
 const timeOf = (hour: number): string => new Date(BEGINNING + hour * 3_600_000).toISOString().slice(0, 16);
 
-/** Something that a person does at an hour. A finish is of the day that was `delay` hours earlier. */
+/**
+ * A step of a random story: what a person does at an hour. A finished grid is that of the day `delay` hours earlier.
+ */
 const step = fc.record({
   hour: fc.integer({ min: 0, max: 21 * 24 }),
   who: fc.nat(4),
@@ -32,7 +34,10 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Event = { readonly hour: number; readonly happen: () => Promise<unknown> };
 
-/** Plays a story in two circles of the same people. Reads only the first one on each Tuesday at midnight. */
+/**
+ * Plays a story (a list of steps) in two circles of the same people. Reads only the first circle on each Tuesday at
+ * midnight. Returns the past weeks of both circles.
+ */
 async function weeksAfter(story: readonly Step[]) {
   const keeper = await account('Keeper');
   const people: readonly Person[] = [
@@ -82,7 +87,7 @@ async function weeksAfter(story: readonly Step[]) {
   return views.map(({ weeks }) => weeks.map(({ monday, rows }) => [monday, ...told(rows).toSorted()]));
 }
 
-test('K5 whatever happens, weeks that are frozen late are the same as those that are frozen at Tuesday’s start', async () => {
+test('K5 the standings of a week are the same whether they are made final at Tuesday’s start or later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async story => {
       const [punctual, late] = await weeksAfter(story);

@@ -8,16 +8,19 @@ import { lockCircle } from './find-circle.ts';
 import { isEarlier } from './finishes.ts';
 import type { Claim } from './read-circle.ts';
 
-/** A daily attempt of a visitor, and the key that proves it. */
+/** A daily attempt of a visitor, and the key that proves that the attempt is theirs. */
 type ClaimedAttempt = { readonly attempt: string; readonly key: string };
 
-/** The number of finishes that count from now on, and whether the visitor has proved to be a member of a circle. */
+/**
+ * How many daily results of a visitor count in circles from now on, and whether the visitor has proved to be a member
+ * of one.
+ */
 type Linked = { readonly linked: number; readonly isMember: boolean };
 
 /**
- * Makes the finished daily attempts of a visitor count in the visitor’s circles (K2). Ignores claims and attempts with
- * another key, and attempts that were not finished, were not begun on their day, are of a frozen week, are of a day before
- * the visitor has joined, or count for another member.
+ * Makes the finished daily attempts of a visitor count in the visitor’s circles (K2). Ignores circles and attempts
+ * whose key is wrong. Also ignores attempts that were not finished, were not begun on their day, are of a week with
+ * final standings, are of a day before the visitor has joined, or count for another member.
  */
 export async function linkFinishes(
   db: Database,
@@ -56,7 +59,7 @@ async function findFinished(db: Database, claimed: readonly ClaimedAttempt[]): P
   return found.filter(row => row.keyHash === hashes.get(row.attempt));
 }
 
-/** Stores the first finish of each day for a member, and returns how many of them are new. */
+/** Stores a visitor’s first finished attempt of each day for a member of a circle, and returns how many are new. */
 async function link(
   tx: Database,
   { code, openFrom }: Circle,

@@ -10,7 +10,7 @@ const { account, circle, finish, play } = circleGames(database);
 
 const isThere = async (code: string) => (await database.db.$count(circles, eq(circles.code, code))) === 1;
 
-test('K5 the purge freezes the weeks of all circles on Tuesday, and not before', async () => {
+test('K5 the purge makes the standings of past weeks final in all circles on Tuesday, and not before', async () => {
   const [ana, ada] = [await account('Ana'), newVisitor()];
   const [first, second] = [await circle(ana), await circle(ada)];
   await finish(ana, WED, 30);
@@ -27,12 +27,12 @@ test('K5 the purge freezes the weeks of all circles on Tuesday, and not before',
   );
 });
 
-test('K7 the purge deletes a circle 180 days after its last finish, and none with a finish since', async () => {
+test('K7 the purge deletes a circle only if none of its members has finished a grid for 180 days', async () => {
   const [ana, bea, ada] = [await account('Ana'), await account('Bea'), newVisitor()];
   const [empty, played, busy] = [await circle(ada), await circle(ana), await circle(bea)];
   await finish(ana, WED, 30);
   await finish(bea, WED, 30);
-  // 180 days after 23 November and 25 November
+  // the circles were made on 23 November, and grids finished on 25 November: 180 days later, circles are deleted
   await purgeCircles(database.db, at('2027-05-21T10:00'));
   expect(await Promise.all([empty, played, busy].map(isThere))).toEqual([true, true, true]);
   await purgeCircles(database.db, at('2027-05-22T10:00'));

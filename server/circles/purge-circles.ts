@@ -13,8 +13,8 @@ import { lastDay, loadFinishes } from './finishes.ts';
 const PAGE_SIZE = 200;
 
 /**
- * Freezes the weeks that are due in all circles (K5), and deletes the circles in which nobody has finished a grid for
- * a long time (K7).
+ * Makes the standings of past weeks final in all circles if they are due (K5), and deletes the circles in which nobody
+ * has finished a grid for a long time (K7).
  */
 export async function purgeCircles(db: Database, at: At): Promise<void> {
   const today = todayAt(at);
@@ -34,7 +34,7 @@ export async function purgeCircles(db: Database, at: At): Promise<void> {
       await db.transaction(async tx => {
         const circle = await lockCircle(tx, each.code, at);
         if (circle === undefined || circle.activeOn > quietSince) return;
-        // the stored day lacks the finishes of the weeks that are not frozen
+        // the stored day of the last finished grid leaves out the weeks whose standings are not final
         const finishes = await loadFinishes(tx, [each.code], { first: circle.openFrom, last: today });
         if (lastDay(circle.activeOn, finishes) <= quietSince) await deleteCircle(tx, each.code);
       });

@@ -29,13 +29,13 @@ async function idOf(person: Person, code: string): Promise<string> {
   return members.find(({ isYou }) => isYou)?.id ?? '';
 }
 
-/** Asks as one person for the game of another one. */
+/** Asks the server, as one person, for the game of another person on the grid of a day. */
 const ask = async ({ id, key }: Person, code: string, { of, day, time }: Wanted) =>
   readCircleGame(database.db, code, viewerOf(id, key), { member: await idOf(of, code), day }, at(time));
 
 const GAME = ok({ puzzle: TINY.puzzle, log: logOf(60_000) });
 
-test('K4 a game of today opens only for a member who has finished today’s grid, and their own finish opens it', async () => {
+test('K4 the games on today’s grid can be seen only by members of the circle who have finished that grid', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   const log = logOf(41_000);
@@ -43,7 +43,7 @@ test('K4 a game of today opens only for a member who has finished today’s grid
   const wanted = { of: ben, day: MON, time: `${MON}T14:00` };
   expect(await ask(ada, code, wanted)).toEqual(refused('not-yet'));
   expect(await ask(camille, code, wanted)).toEqual(refused('not-yet'));
-  // the answer does not tell who has finished
+  // the server’s answer does not tell which members have finished
   expect(await ask(ada, code, { ...wanted, of: camille })).toEqual(refused('not-yet'));
   expect(await ask(ada, code, { ...wanted, of: ada })).toEqual(refused('not-yet'));
   await play(ada, code, MON, 50);
@@ -53,7 +53,7 @@ test('K4 a game of today opens only for a member who has finished today’s grid
   expect(await ask(ben, code, { ...wanted, of: camille })).toEqual(GAME);
 });
 
-test('K4 a finish that does not count in the circle opens no game of today', async () => {
+test('K4 a member whose result of today does not count in the circle cannot see other games of today', async () => {
   const [ada, camille] = [newVisitor(), await account()];
   const code = await circle(ada, camille);
   await play(ada, code, MON, 40);
@@ -62,7 +62,7 @@ test('K4 a finish that does not count in the circle opens no game of today', asy
   expect(await ask(camille, code, wanted)).toEqual(refused('not-yet'));
 });
 
-test('K4 once the day is over, its games open for all members, until the week is frozen', async () => {
+test('K4 once a day is over, all members can see its games, until the standings of the week are final', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   await play(ben, code, MON, 41);
@@ -75,7 +75,7 @@ test('K4 once the day is over, its games open for all members, until the week is
     expect(await ask(ada, code, { ...wanted, of, time: FROZEN })).toEqual(refused('no-such-game'));
 });
 
-test('K4 the first finished game opens, and no other one', async () => {
+test('K4 of a member’s games on a daily grid, the others can see the first finished one and no other', async () => {
   const [ada, camille] = [newVisitor(), await account()];
   const code = await circle(ada, camille);
   await finish(camille, MON, 50, { log: logOf(50_000), finishedAt: new Date(`${MON}T10:00:00Z`) });
@@ -85,7 +85,7 @@ test('K4 the first finished game opens, and no other one', async () => {
   );
 });
 
-test('K4 a stranger, another circle’s member and a member who has left open no game, and nobody opens theirs', async () => {
+test('K4 who is not in a circle, or has left it, can see no game of its members, and shows them none', async () => {
   const [ada, ben, eve] = [newVisitor(), newVisitor('Ben'), newVisitor('Eve')];
   const code = await circle(ada, ben);
   await circle(eve);
@@ -101,7 +101,7 @@ test('K4 a stranger, another circle’s member and a member who has left open no
     ).toEqual(refused('no-such-game'));
 });
 
-test('K3 K4 a game from before its player has joined does not open', async () => {
+test('K3 K4 a game from before its player joined the circle cannot be seen by the other members', async () => {
   const [ada, camille] = [newVisitor(), await account()];
   const code = await circle(ada);
   await finish(camille, MON, 30);
@@ -110,7 +110,7 @@ test('K3 K4 a game from before its player has joined does not open', async () =>
 });
 
 test.each(['', 'today', '2026-11-31', '2026-02-30', SUN, '9999-12-31', '0001-01-01'])(
-  'K4 for the day %j, which is none or not over, there is no game',
+  'K4 no game is found for the day %j, which is no date, or a day without a game of the circle',
   async day => {
     const ada = newVisitor();
     const code = await circle(ada);
@@ -119,7 +119,7 @@ test.each(['', 'today', '2026-11-31', '2026-02-30', SUN, '9999-12-31', '0001-01-
   },
 );
 
-test('K4 an unknown circle and an unknown member are refused', async () => {
+test('K4 a request for a game in an unknown circle or of an unknown member is refused', async () => {
   const ada = newVisitor();
   const code = await circle(ada);
   await play(ada, code, MON, 41);

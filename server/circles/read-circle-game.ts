@@ -15,9 +15,9 @@ type Wanted = { readonly member: string; readonly day: string };
 type CircleGame = { readonly puzzle: string; readonly log: string };
 
 /**
- * Loads the game with which a member has finished the grid of a day of a week that is not frozen (K4). Refuses with
- * `not-yet` if it is the grid of today and the viewer has not finished it, whether or not there is such a game. Refuses
- * with `no-such-game` if the viewer does not belong to the circle, or if no such game counts in it.
+ * Loads the game with which a member has finished the grid of a day, if the standings of its week are not final (K4).
+ * Refuses with `not-yet` if the day is today and the viewer has not finished its grid, whether or not the member has.
+ * Refuses with `no-such-game` if the viewer does not belong to the circle, or if no such game counts in it.
  */
 export async function readCircleGame(
   db: Database,

@@ -12,7 +12,7 @@ import { type At, type Circle, isMaker, type Member, memberOf, membersOf, monday
 import { findCircle } from './find-circle.ts';
 import { type Finish, lastDay, loadFinishes } from './finishes.ts';
 
-/** The maximum number of frozen weeks that a view of a circle shows. */
+/** The maximum number of weeks with final standings that a view of a circle shows. */
 const MAX_SHOWN_WEEKS = 7;
 
 /** A view of a circle for one of its members. */
@@ -88,7 +88,7 @@ function viewOf(
   };
 }
 
-/** Returns the finishes of a day, in order, with the places of the verified ones (K2). */
+/** Returns the members’ results of a day, the best first, with the places of the verified times (K2). */
 function rowsOf(finishes: readonly Finish[], members: ReadonlyMap<string, Member>, own: ReadonlySet<string>) {
   const finishOf = new Map(finishes.map(finish => [finish.member, finish]));
   return dayRows(finishes).flatMap(({ member, place }) => {
@@ -106,20 +106,21 @@ function readStandings({ v, rows }: StoredStandings): readonly Standing[] {
   return rows;
 }
 
-/** Returns the day on which a circle will be deleted, once its page tells it (K7). */
+/** Returns the day on which a circle will be deleted, or an empty object until the page announces that day (K7). */
 const endOf = (activeOn: Day, today: Day) =>
   today < addDays(activeOn, RETENTION.quietCircleNoticeDays)
     ? {}
     : { endsOn: addDays(activeOn, RETENTION.quietCircleDays) };
 
-/** A circle to which a visitor belongs, and the key that proves it. */
+/** A circle to which a visitor belongs, and the key that proves that the visitor is a member. */
 export type Claim = { readonly code: string; readonly key: string };
 
 type Lister = { readonly playerId: string | undefined; readonly claims: readonly Claim[] };
 
 /**
- * Lists the circles of an account and those that a visitor proves to belong to, in the order of joining, with how each
- * stands today. Tells the lister's own place only after their finish, and no name and no time (K4).
+ * Lists the circles of an account and those that a visitor proves to belong to, in the order of joining. Tells how many
+ * members have finished today’s grid, and the player’s own place once the player has finished it, but no name and no
+ * time of another member (K4).
  */
 export async function listCircles(db: Database, lister: Lister, at: At): Promise<ListedCircles> {
   const day = todayAt(at);
@@ -142,7 +143,7 @@ export async function listCircles(db: Database, lister: Lister, at: At): Promise
   return { day, circles: standing };
 }
 
-/** Returns the place of a lister among the finishes of a day (K2), if the lister has one. */
+/** Returns the place of a player’s own result among the results of a day (K2), if the player has a place. */
 function placeOf(finishes: readonly Finish[], own: ReadonlySet<string>): Pick<ListedCircle, 'placeToday'> {
   const rows = dayRows(finishes);
   const place = rows.find(({ member }) => own.has(member))?.place;
@@ -151,7 +152,10 @@ function placeOf(finishes: readonly Finish[], own: ReadonlySet<string>): Pick<Li
     : { placeToday: { place, count: rows.filter(row => row.place !== undefined).length } };
 }
 
-/** Builds the SQL condition that a membership belongs to a lister. Returns undefined if the lister has neither. */
+/**
+ * Builds the SQL condition that a membership belongs to the person whose circles are listed. Returns undefined for a
+ * person with neither account nor key.
+ */
 const isMembershipOfLister = ({ playerId, claims }: Lister): SQL | undefined =>
   or(
     playerId === undefined ? undefined : eq(circleMembers.playerId, playerId),

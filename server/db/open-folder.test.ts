@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a second process on the same folder is refused with a clear message, and does not affect the first', async () => {
+test('a second process that opens the same folder is refused with a clear message, and the first goes on', async () => {
   const folder = copyOfUsedFolder();
   const first = startOther(folder);
   expect((await nextReport(first)).refusal).toBeUndefined();

@@ -52,7 +52,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .where(and(isNotNull(challengeRuns.network), isBegunBefore));
   await deleteRecordingsBefore(db, daysAgo(RETENTION.recordingDays));
   await forgetGrids(db);
-  // abandoned searches are deleted here too: a new search for an opponent also deletes them, but it may never come
+  // abandoned searches are deleted here too: a new search for an opponent also deletes them, but there may never be one
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db
     .delete(attempts)

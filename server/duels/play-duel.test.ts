@@ -86,7 +86,7 @@ test('if two players solve a round at the same time, both solutions are accepted
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('if two servers decide on the same version of a room, one decides again on the other’s result', async () => {
+test('if two servers change the same version of a room, one repeats its change on the other’s result', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const known = await roomOf(database.db, code);
@@ -108,7 +108,7 @@ test.each([
   ['a command that ends the duel', 'ben', 'resign', {}, 20_000],
   ['a command after the end of a round', 'ana', 'hint', {}, 400_000],
 ] as const)(
-  '%s is not decided on a room in memory, only on the locked room',
+  'whether %s is accepted depends on the locked room, not on the copy in memory',
   async (_what, player, kind, fields, ms) => {
     const code = await seatedRoom(database.db);
     if (ms > 3000) await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('if storing a room without a lock fails, the command is decided again on the locked room', async () => {
+test('if storing a room without a lock fails, the command is decided again with the room locked', async () => {
   const code = await seatedRoom(database.db);
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const fails = () => Promise.reject(new Error('another room cannot be stored'));
@@ -225,7 +225,7 @@ test.each([
   expect(await historyOf(ana)).toMatchObject([{ roundLogs }]);
 });
 
-test('after a duel between a visitor and an account, only the account has a history', async () => {
+test('after a duel between a visitor and an account, the duel is only in the account’s history', async () => {
   const ben = await newPlayer(database.db);
   const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);

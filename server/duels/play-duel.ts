@@ -18,10 +18,10 @@ export type Claim = { readonly userId: string | null; readonly keyHash: string |
 export type Played = Result<{ readonly room: Room; readonly isNew: boolean }, DuelRefusal>;
 
 /**
- * Decides a command on the room that the caller has in memory, without locking its row (optimistic locking). This takes
- * a quarter of the round trips to the database that `playDuel` takes. Returns undefined if `playDuel` must decide: if
- * the stored room is newer, the store fails, a deadline has passed, or the command is refused, repeated, changes a
- * seat, ends the duel or shows a recorded grid.
+ * Accepts or refuses a command, judged by the room that the caller has in memory, without locking its row (optimistic
+ * locking). This takes a quarter of the round trips to the database that `playDuel` takes. Returns undefined if
+ * `playDuel` must decide: if the stored room is newer, the store fails, a deadline has passed, or the command is
+ * refused, repeated, changes a seat, ends the duel or shows a recorded grid.
  */
 export async function playKnown(store: StoreRoom, known: Room, command: Command, now: Date): Promise<Room | undefined> {
   const deadline = nextDeadline(known.duel);
@@ -38,7 +38,7 @@ export async function playKnown(store: StoreRoom, known: Room, command: Command,
 const showsRecordedGrid = (duel: Duel, { kind }: Command): boolean =>
   kind === 'start' && automatonOf(duel)?.kind === 'recording';
 
-/** Decides a command on a room while its row is locked. The caller notifies the players of the change. */
+/** Accepts or refuses a command while the row of the room is locked. The caller notifies the players of the change. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
@@ -53,8 +53,8 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
   });
 
 /**
- * Applies the deadlines that have passed, and returns the changed room. Returns undefined if none has passed. Deletes
- * a closed room in which nothing was decided for a day.
+ * Applies the deadlines that have passed, and returns the changed room. Returns undefined if none has passed. Deletes a
+ * closed room in which nothing has changed for a day.
  */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {

@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('the export of a player has an unreadable room, but none of its games', async () => {
+test('if a room is unreadable, its player’s export contains the room, but none of its games', async () => {
   const { code, userId } = await playingRoom();
   await makeUnreadable(code);
   expect(await rowsOf(exportRooms(database.db, userId))).toMatchObject([

@@ -36,7 +36,7 @@ export async function issueAttempt(
     .insert(attempts)
     .values({ id: randomText(), playerId: player.id, level, ...taken.value, issuedAt: now })
     .onConflictDoNothing();
-  // reads the stored attempt, because a concurrent request may have inserted another one
+  // the stored attempt is read, because a concurrent request may have inserted another one
   return issueAttempt(db, player, level, now, takePuzzle);
 }
 

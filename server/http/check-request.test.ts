@@ -47,7 +47,7 @@ test.each([
   ['/regles', 'application/octet-stream', 413],
   ['/transfers', 'application/x-www-form-urlencoded', 413],
 ])('T20 a body of 257 KB for %s, of type %s, gets status %i', async (target, type, status) => {
-  // the endpoint for threads itself refuses a longer one, with a reason that the page can show
+  // the endpoint that takes encrypted game data refuses a longer body itself, with a reason that the page can show
   const headers = `Content-Type: ${type}\r\nContent-Length: ${257 * 1024}\r\n`;
   expect(statusOf(await send(target, { method: 'POST', headers, body: 'a'.repeat(257 * 1024) }))).toBe(status);
 });

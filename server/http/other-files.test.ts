@@ -41,7 +41,7 @@ async function startServer(read: Reader = storedOnly, bounds = ROOMY) {
   return { ask, reads, clock, statusOf: async (path: string) => (await ask(path)).status };
 }
 
-test('O2 a file of another version is served with the type and caching headers of a hashed file, and is read from the database once', async () => {
+test('O2 a built file of another version of the site is read from the database once, and browsers may keep it for a year', async () => {
   const { ask, reads } = await startServer();
   const plain = await ask(STORED);
   expect([plain.status, await plain.text()]).toEqual([200, 'let a']);
@@ -91,7 +91,7 @@ test.each([
   ['GET', '/secret/solo-abcdefg.js'],
   ['GET', '/social/grille/MEMUIWaLabcdefg.png'],
 ])(
-  'O2 the request %s %s is not for a hashed file: no file is read, and the next handler answers',
+  'O2 the request %s %s is not for a file with a hash in its name: no file is read, and the next handler answers',
   async (method, path) => {
     const { ask, reads } = await startServer(async path => fileAt(path));
     expect([(await ask(path, { method })).status, reads]).toEqual([418, []]);

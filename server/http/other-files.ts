@@ -15,7 +15,10 @@ export const isHashedPath = (path: string): boolean => HASHED_PATH.test(path);
 
 type FoundFile = Result<StaticFile, 'missing' | 'busy'>;
 
-/** The hashed files of other builds, which the servers of those builds have stored in the database. */
+/**
+ * The hashed files (with a content hash in the name) of other builds, which the servers of those builds have stored in
+ * the database.
+ */
 export type OtherFiles = {
   /**
    * Returns a file that is in memory or being read, or `missing` if it was not found a moment ago. Returns undefined
@@ -26,7 +29,7 @@ export type OtherFiles = {
   readonly read: (path: string) => Promise<FoundFile>;
 };
 
-/** The bounds of the cache. A build has about 8 MB of hashed files, 2 MB without pictures. */
+/** The bounds of the cache. A build has about 8 MB of files with a hash in their names, 2 MB without pictures. */
 const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000, missingMs: 5000, maxReading: 100 };
 
 /** The maximum number of database connections that read files at the same time. */
@@ -44,7 +47,7 @@ export function createOtherFiles(
   const kept = new LRUCache<string, StaticFile>({
     max: bounds.maxKept,
     maxSize: bounds.maxKeptBytes,
-    sizeCalculation: file => Math.max(1, bytesOf(file)), // the cache throws for a size of 0
+    sizeCalculation: file => Math.max(1, bytesOf(file)), // the cache throws if a file has the size 0
   });
   const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
   const reading = new Map<string, Promise<FoundFile>>();
@@ -96,9 +99,10 @@ type OtherFilesDeps = {
 };
 
 /**
- * Creates the handler of the hashed files of other versions (O2). During an update, servers of the old and the new
- * version run side by side, so a server may be asked for a file that is named in a page of the other version. Comes
- * after the handler of this version's own files, and leaves all other paths to the next handler.
+ * Creates the handler of the files with a hash in their names of other versions of the site (O2). During an update,
+ * servers of the old and the new version run side by side, so a server may be asked for a file that is named in a page
+ * of the other version. Comes after the handler of this version's own files, and leaves all other paths to the next
+ * handler.
  */
 export function serveOtherFiles({ otherFiles, memoryLimits, trustedProxies }: OtherFilesDeps): RequestHandler {
   return async (request, response, next) => {

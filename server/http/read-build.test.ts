@@ -41,7 +41,7 @@ test('files that the server has read stay available after the build is deleted',
   expect(files.get('/sw.js')?.identity.toString()).toBe('let a');
 });
 
-test('changing a file changes its version', () => {
+test('if a built file changes, its version (a hash of the content) changes', () => {
   const before = readFiles(folder).get('/sw.js')?.version;
   writeFileSync(join(folder, 'sw.js'), 'let b');
   expect(readFiles(folder).get('/sw.js')?.version).not.toBe(before);

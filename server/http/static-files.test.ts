@@ -52,7 +52,7 @@ test.each([
   expect(headers.get('etag')).toBe(`"v1-${encoding ?? 'identity'}"`);
 });
 
-test('a hashed file is immutable, and compressed for browsers that accept a compressed file', async () => {
+test('a file with a hash in its name is immutable, and compressed for browsers that accept that', async () => {
   const plain = await get('/assets/root-abc.css');
   expect(await plain.text()).toBe('body { }');
   expect(plain.headers.get('cache-control')).toMatch(/^public, ?max-age=31536000, ?immutable$/);
@@ -62,7 +62,7 @@ test('a hashed file is immutable, and compressed for browsers that accept a comp
   expect(headers.get('vary')?.toLowerCase()).toBe('accept-encoding');
 });
 
-test('a browser that already has a hashed file gets status 304', async () => {
+test('a browser that already has a file with a hash in its name gets status 304', async () => {
   const etag = (await get('/assets/font-abc.woff2')).headers.get('etag') ?? '';
   // the request sets `cache-control`, because `fetch` would otherwise send `no-cache`
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
@@ -70,7 +70,7 @@ test('a browser that already has a hashed file gets status 304', async () => {
 });
 
 test.each(['bytes=1-2', 'bytes=-1', 'bytes=3-1', 'bytes=9-', 'bytes=a-b'])(
-  'a range request with %s for a hashed file gets the whole file',
+  'a range request with %s for a file with a hash in its name gets the whole file',
   async range => {
     const answer = await get('/assets/font-abc.woff2', { range });
     expect([answer.status, await answer.text()]).toEqual([200, 'font']);
@@ -87,7 +87,7 @@ test.each([
   expect((await get(path, {}, method)).status).toBe(404);
 });
 
-test('a hashed file that has been deleted from the disk is still served from memory', async () => {
+test('a file with a hash in its name is still served from memory after it was deleted from the disk', async () => {
   rmSync(join(folder, 'assets/deleted-abc.js'));
   expect(await (await get('/assets/deleted-abc.js')).text()).toBe('let a');
 });

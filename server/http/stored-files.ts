@@ -11,8 +11,8 @@ import type { StaticFile } from './static-files.ts';
 const MAX_STATEMENT_BYTES = 1024 * 1024;
 
 /**
- * Stores the hashed files of a build for the servers of other builds, keyed by path. Keeps the files that are already
- * stored, and records that they are served now.
+ * Stores the hashed files of a build, whose names contain a hash, for the servers of other builds, keyed by path. Keeps
+ * the files that are already stored, and records that they are served now.
  */
 export async function storeFiles(db: Database, files: ReadonlyMap<string, StaticFile>, now: Date): Promise<void> {
   const { path, servedAt } = servedFiles;

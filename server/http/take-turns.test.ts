@@ -131,7 +131,7 @@ test('M5 if a client disconnects while its request waits, its place in the queue
   expect(begun).toEqual(['first', 'third']);
 });
 
-test('M5 tasks with the same key run one after another, tasks with other keys run meanwhile, and a failed task stops no other task', async () => {
+test('M5 tasks of one key (an account) run one after another, those of other keys meanwhile, and a failed task stops no other', async () => {
   const turns = createTurns();
   const log: string[] = [];
   const work = (name: string) => async () => {
@@ -155,7 +155,7 @@ test('M5 tasks with the same key run one after another, tasks with other keys ru
   expect(log.indexOf('other')).toBeLessThan(log.indexOf('/fails'));
 });
 
-test('M5 if a key already has the maximum number of unfinished tasks, a further task is refused', async () => {
+test('M5 if a key (an account) has the maximum number of unfinished tasks, a further task is refused', async () => {
   const turns = createTurns(2);
   let done = 0;
   const work = async () => ++done;

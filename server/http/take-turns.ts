@@ -7,7 +7,7 @@ import PQueue from 'p-queue';
  */
 const MAX_WAITING = 100;
 
-/** A set of queues, one for each key. */
+/** A set of queues, one for each key (a session or an account). */
 export type Turns = {
   /**
    * Runs `work` after all earlier work of the same key. Returns undefined if the queue of the key is full. If the

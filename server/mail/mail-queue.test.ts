@@ -204,7 +204,7 @@ test('two mail queues on one database send each email only once', async () => {
   expect(Math.min(left.sent.length, right.sent.length)).toBeGreaterThan(0);
 });
 
-test('if a server dies while it sends an email, another server sends this email once the lease expires', async () => {
+test('if a server dies while it sends an email, another sends it once the lease (reservation) ends', async () => {
   const [started, crash] = [gate(), gate()];
   let taken: QueuedMail | undefined;
   const dead = transportThat(queued => {
@@ -225,7 +225,7 @@ test('if a server dies while it sends an email, another server sends this email 
   crash.open();
 });
 
-test('if a server takes over an email whose lease has expired, the first server does not reschedule it', async () => {
+test('a server does not reschedule an email that another took over after the lease (reservation) ended', async () => {
   const [started, end] = [gate(), gate()];
   const late = transportThat(() => {
     started.open();

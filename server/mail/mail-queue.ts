@@ -121,7 +121,7 @@ async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefine
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    // uses `=`, because `in` may run the subquery twice and lease two emails
+    // this condition uses `=`, because `in` may run the subquery twice and lease two emails
     .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;

@@ -128,8 +128,8 @@ type Registered = {
 };
 
 /**
- * Adds the gauges of readiness, bus and email outbox. While the database is unavailable, the values that only the
- * database knows are left out.
+ * Adds the gauges of readiness, message bus (channel between servers) and email outbox. While the database is
+ * unavailable, the values that only the database knows are left out.
  */
 export function registerServices(metrics: Metrics, { probe, bus, readiness }: Registered): void {
   metrics.gauges('ready', 'What the server needs: 1 if it has it, 0 if not.', 'part', async () => {

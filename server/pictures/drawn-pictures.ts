@@ -12,7 +12,7 @@ export type PictureSubject =
   | ({ readonly kind: 'day'; readonly language: Language } & PicturedDay)
   | { readonly kind: 'challenge'; readonly about: ChallengeKind; readonly language: Language };
 
-/** Draws a social picture as PNG, in a worker thread. */
+/** Draws a social picture (link preview) as PNG, in a worker thread. */
 export type Rasterize = (subject: PictureSubject) => Promise<Uint8Array>;
 
 type Picture = Result<Uint8Array, 'not-drawn'>;

@@ -28,7 +28,7 @@ test('R26 the picture of a grid depends on the numbers and walls of the grid, an
   expect(Buffer.from(rasterizeGrid({ ...puzzle })).toString('latin1')).toBe(pictures[0]);
 });
 
-test('a board drawn without a path shows every number and every wall, and no thread', () => {
+test('a board drawn without a path shows every number and every wall, and no line through the cells', () => {
   const walls = [
     [0, 1],
     [6, 11],

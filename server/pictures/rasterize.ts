@@ -11,12 +11,12 @@ const FONTS = [fontOf('atkinson-hyperlegible-next'), fontOf('bricolage-grotesque
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
-/** Draws a social picture, and returns it as PNG. */
+/** Draws a social picture (link preview), and returns it as PNG. */
 export function rasterize(subject: PictureSubject): Uint8Array {
   const svg = new Resvg(drawingOf(subject), { font: { fontBuffers: FONTS } });
   const picture = svg.render();
   const png = picture.asPng();
-  // frees the memory by hand, because WebAssembly memory is not garbage-collected
+  // the memory is freed by hand, because WebAssembly memory is not garbage-collected
   picture.free();
   svg.free();
   return png;

@@ -22,9 +22,9 @@ type PictureDeps = {
 };
 
 /**
- * Creates the handler of the social pictures of grids, days and challenges. Each IP address may request a limited
- * number of new pictures. Requests for pictures that are in memory or being drawn do not count, because they cost
- * next to nothing.
+ * Creates the handler of the social pictures (link previews) of grids, days and challenges. Each IP address may request
+ * a limited number of new pictures. Requests for pictures that are in memory or being drawn do not count, because they
+ * cost next to nothing.
  */
 export function servePictures({ pictures, puzzleOf, memoryLimits, trustedProxies }: PictureDeps): RequestHandler {
   const isAllowed = (request: Request) =>

@@ -6,7 +6,7 @@ import type { Language } from '#site/languages.ts';
 import { GRADE_ARCH, LOGO } from '#site/logo-drawing.ts';
 import { boardPicture, boardSide, COLOURS } from './board-picture.ts';
 
-/** Draws the difficulty of a grid as one to five arches, below the text of a social picture. */
+/** Draws the difficulty of a grid as one to five arches, below the text of a social picture (link preview). */
 function arches(grade: Grade): string {
   const each = Array.from({ length: grade }, (_, index) => {
     const at = `transform="translate(${index * GRADE_ARCH.width})"`;
@@ -20,15 +20,15 @@ export const LOGO_PICTURE =
   `<g fill="none" stroke-linecap="round"><path d="${LOGO.arches}" stroke="${COLOURS.text}" stroke-width="3"/>` +
   `<path d="${LOGO.thread}" stroke="${COLOURS.thread.end}" stroke-width="3.5"/></g>`;
 
-/** The size of a social picture in pixels. */
+/** The size of a social picture (link preview) in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
 const { width, height } = PICTURE_SIZE;
 const BOARD_SIDE = 456;
 
 /**
- * Draws a social picture as SVG: the site's logo and name, a text below them, and a board on the right. `text` is
- * made of SVG elements, which should begin at x = 72.
+ * Draws a social picture (link preview) as SVG: the site's logo and name, a text below them, and a board on the right.
+ * `text` is made of SVG elements, which should begin at x = 72.
  */
 export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
@@ -39,7 +39,7 @@ export const framedPicture = (text: string, puzzle: Puzzle, path: Path): string 
   `<g transform="translate(672 87) scale(${BOARD_SIDE / boardSide(puzzle)})" font-family="Atkinson Hyperlegible Next">` +
   `${boardPicture(puzzle, path)}</g></svg>`;
 
-/** Draws the social picture of a grid as SVG: its size, numbers and walls, without its solution. */
+/** Draws the social picture (link preview) of a grid as SVG: its size, numbers and walls, without its solution. */
 export function gridPicture(puzzle: Puzzle): string {
   const { size } = puzzle;
   return framedPicture(`<text x="72" y="400" font-size="150">${size}\u00a0×\u00a0${size}</text>`, puzzle, []);
@@ -51,8 +51,8 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr', en: 'en-GB' };
 export type PicturedDay = { readonly day: Day; readonly size: number; readonly grade: Grade };
 
 /**
- * Draws the social picture of a day as SVG (J6): the date, arches for the grade, and empty squares. Numbers and
- * walls are left out, so the picture reveals nothing about the grid.
+ * Draws the social picture (link preview) of a day as SVG (J6): the date, arches for the grade, and empty squares.
+ * Numbers and walls are left out, so the picture reveals nothing about the grid.
  */
 export function dayPicture({ day, size, grade }: PicturedDay, language: Language): string {
   const { weekday, date, year } = wordsOf(day, language);
@@ -103,8 +103,8 @@ const WORDS: Readonly<Record<Language, { readonly title: string; readonly five: 
 const SHOWN_SIZE = 6;
 
 /**
- * Draws the social picture of a challenge as SVG: what kind of challenge it is, and empty squares, without
- * numbers, walls and names (C2).
+ * Draws the social picture (link preview) of a challenge as SVG: what kind of challenge it is, and empty squares,
+ * without numbers, walls and names (C2).
  */
 export function challengePicture(kind: ChallengeKind, language: Language): string {
   const { title, five } = WORDS[language];

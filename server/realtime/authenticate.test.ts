@@ -290,7 +290,8 @@ test('L5 if an address has the maximum number of silent connections, one is clos
   const { origin, room } = await serverWithRoom();
   const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
   const silent: ReturnType<typeof openSilently>[] = [];
-  // opened in groups, because the system resets connections if more than 511 wait for the server to accept them
+  // the connections are opened in groups, because the system resets connections if more than 511 wait for the server to
+  // accept them
   while (silent.length < MAX_GREETING) {
     const group = Array.from({ length: 100 }, () => openSilently(origin, headers));
     silent.push(...group);

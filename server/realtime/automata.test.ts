@@ -21,7 +21,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Starts servers that share a clock, and signs an account in on all of them: Zoe. */
+/** Starts servers that share a clock. A player, Zoe, is signed in to her account on all of them. */
 async function startServers(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -79,7 +79,7 @@ const leaksIn = (texts: readonly string[], canaries: readonly RegExp[]): readonl
   texts.filter(text => canaries.some(canary => canary.test(withoutShown(text))));
 
 test.each(OPENERS)(
-  'D29 in a duel against %s, the automaton’s route is sent to the browser only after the player has finished the round',
+  'D29 in a duel against %s, the opponent’s route is sent only after the player has finished the round',
   async (_name, open) => {
     const servers = await startServers(1);
     const { clock, first, zoe } = servers;

@@ -20,8 +20,8 @@ const solvedAt = (endMs: number) => writeLog(solutionLog(1).map(entry => ({ ...e
 type Browser = ReturnType<typeof enter>;
 
 /**
- * Starts servers, and a round between Ana, on the first server, and Ben, on the last one. Returns ten seconds after
- * the puzzle is shown.
+ * Starts servers, and a round between Ana, on the first server, and Ben, on the last one. Ends ten seconds after the
+ * puzzle is shown.
  */
 async function playedOn(count: number) {
   const clock = testClock();

@@ -13,7 +13,10 @@ const database = testDatabase();
 
 const queued = () => database.db.$count(matchmakingQueue);
 
-/** Starts two servers on one bus. The returned `account` function creates a player with an account. */
+/**
+ * Starts two servers on one bus (channel between servers). The returned `account` function creates a player with an
+ * account.
+ */
 async function twoServers() {
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);

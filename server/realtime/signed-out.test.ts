@@ -8,14 +8,17 @@ import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Creates a bus on which `resync` simulates an interruption: it reports that events may have been missed. */
+/**
+ * Creates a bus (channel between servers) on which `resync` simulates an interruption: it reports that events may have
+ * been missed.
+ */
 function interruptedBus() {
   const handlers: (() => void)[] = [];
   const bus: Bus = { ...createInMemoryBus(), onResync: handler => void handlers.push(handler) };
   return { bus, resync: () => handlers.forEach(handler => void handler()) };
 }
 
-test('after an interruption of the bus, connections whose sessions ended during the interruption are closed', async () => {
+test('connections whose sessions ended while the bus (server channel) was interrupted are closed later', async () => {
   const { bus, resync } = interruptedBus();
   const accounts = await Promise.all(
     ['Zoé', 'Léa'].map(async username => ({ id: await newPlayer(database.db), username, email: '' })),

@@ -139,7 +139,7 @@ test('when a server closes, its players are away until they connect to another s
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test('a person without a seat receives no presence information', async () => {
+test('a person without a seat does not learn which players are connected or away', async () => {
   const { room, first } = await seatedOn(1);
   const { presence } = await enter(first.origin, room).until(() => true);
   expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });

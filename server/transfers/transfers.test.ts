@@ -20,7 +20,7 @@ async function create(now = NOON, sealed: Uint8Array = SEALED): Promise<string> 
 
 const take = (code: string, now = NOON) => takeTransfer(database.db, code, now);
 
-test('T20 a thread is handed out once, with the bytes that were stored', async () => {
+test('T20 the encrypted data of a browser are handed out to another device once, byte for byte as stored', async () => {
   const code = await create();
   expect(code).toMatch(/^[0-9A-Z]{10}$/);
   expect(await take('0000000000')).toBeUndefined();
@@ -29,19 +29,19 @@ test('T20 a thread is handed out once, with the bytes that were stored', async (
   expect(await database.db.$count(transfers)).toBe(0);
 });
 
-test('T20 of twenty devices that take a thread at once, exactly one gets it', async () => {
+test('T20 if twenty devices take the encrypted data of a browser at once, exactly one gets them', async () => {
   const code = await create();
   const taken = await Promise.all(Array.from({ length: 20 }, () => take(code)));
   expect(taken.filter(each => each !== undefined)).toEqual([SEALED]);
 });
 
-test('T20 a thread can be taken for ten minutes, and no longer', async () => {
+test('T20 a device can take the encrypted data of a browser for ten minutes, and no longer', async () => {
   const [early, late] = [await create(), await create()];
   expect(await take(early, at('12:09:59.999'))).toEqual(SEALED);
   expect(await take(late, at('12:10:00'))).toBeUndefined();
 });
 
-test('T20 after ten minutes a thread is deleted, even if no device asks for it', async () => {
+test('T20 after ten minutes, the encrypted data of a browser are deleted, even if no device takes them', async () => {
   await database.db.delete(transfers);
   await create();
   const kept = await create(at('12:00:01'));
@@ -50,12 +50,12 @@ test('T20 after ten minutes a thread is deleted, even if no device asks for it',
   expect(left).toEqual([{ code: kept }]);
 });
 
-test('T20 the database refuses a thread of more than 256 KB', async () => {
+test('T20 the database refuses encrypted data of a browser if they have more than 256 KB', async () => {
   expect(await take(await create(NOON, Buffer.alloc(MAX_SEALED_BYTES, 7)))).toHaveLength(262_144);
   await expect(create(NOON, Buffer.alloc(MAX_SEALED_BYTES + 1))).rejects.toThrow();
 });
 
-test('T21 the server stores a thousand threads at most, and takes more once ten minutes have passed', async () => {
+test('T21 the server keeps the encrypted data of at most 1,000 browsers, and takes more ten minutes on', async () => {
   await database.db.delete(transfers);
   const rows = Array.from({ length: MAX_TRANSFERS - 2 }, () => ({
     code: randomCode(),

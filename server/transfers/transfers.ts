@@ -5,10 +5,13 @@ import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { transfers } from '#server/db/schema.ts';
 
-/** The maximum number of encrypted threads that the server stores at a time, which take up 256 MiB at most. */
+/**
+ * The maximum number of transfers (encrypted game data for another device) that the server stores at a time. They take
+ * up 256 MiB at most.
+ */
 export const MAX_TRANSFERS = 1000;
 
-/** The number that identifies the lock under which transfers are counted and stored. */
+/** The number that identifies the database lock under which transfers are counted and stored. */
 const COUNTING_LOCK = 7_201_934;
 
 const MINUTE_MS = 60_000;
@@ -16,8 +19,8 @@ const MINUTE_MS = 60_000;
 const expiredAt = (now: Date): Date => new Date(now.getTime() - RETENTION.transferMinutes * MINUTE_MS);
 
 /**
- * Stores an encrypted thread for ten minutes, and returns its code. Refuses it as `full` while the server stores the
- * maximum number of threads.
+ * Stores a browser’s encrypted game data for ten minutes, and returns the code with which another device gets them.
+ * Refuses them as `full` while the server stores the maximum number of such data.
  */
 export const createTransfer = (db: Database, sealed: Uint8Array, now: Date): Promise<Result<string, 'full'>> =>
   db.transaction(async tx => {
@@ -31,8 +34,8 @@ export const createTransfer = (db: Database, sealed: Uint8Array, now: Date): Pro
   });
 
 /**
- * Returns an encrypted thread and deletes it. Returns undefined if no thread has this code, because it was already
- * taken, is older than ten minutes or never existed.
+ * Returns the encrypted game data with a code, and deletes them. Returns undefined if no data have this code, because
+ * they were already taken, are older than ten minutes or never existed.
  */
 export async function takeTransfer(db: Database, code: string, now: Date): Promise<Buffer | undefined> {
   const [taken] = await db
@@ -42,7 +45,7 @@ export async function takeTransfer(db: Database, code: string, now: Date): Promi
   return taken?.sealed;
 }
 
-/** Deletes the encrypted threads that no device has taken within ten minutes. */
+/** Deletes the encrypted game data that no device has taken within ten minutes. */
 export async function forgetTransfers(db: Database, now: Date): Promise<void> {
   await db.delete(transfers).where(lte(transfers.createdAt, expiredAt(now)));
 }

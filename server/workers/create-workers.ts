@@ -53,13 +53,19 @@ const FILES: Readonly<Record<Thread, URL>> = {
 
 /** The maximum duration of one call, for each thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
-  /** ten times as long as checking the slowest result: the longest log, and the longest search for a second solution */
+  /**
+   * This time limit is ten times as long as checking the slowest result: the longest log, and the longest search for a
+   * second solution.
+   */
   judge: 5000,
-  /** several thousand times as long as making a usual puzzle, and less than the time for which a browser waits */
+  /** This time limit is several thousand times as long as making a usual puzzle, and shorter than a browser waits. */
   puzzles: 2000,
-  /** several times as long as making the slowest daily grid, whose numbers form a picture, on a busy machine */
+  /**
+   * This time limit is several times as long as making the slowest daily grid, whose numbers form a picture, on a busy
+   * machine.
+   */
   daily: 20_000,
-  /** twenty times as long as drawing a picture */
+  /** This time limit is twenty times as long as drawing a picture. */
   pictures: 2000,
 };
 

@@ -19,7 +19,7 @@ const citingIn = (language: Language): readonly (readonly [id: string, Content: 
   ...ARTICLES.map(row => [row.en, contentOf(findArticle(row[language], language)!)] as const),
 ];
 
-/** Returns the outside addresses of a language, each with the ids of the pages that cite it. */
+/** Returns the addresses outside our site that the pages in a language cite, each with the ids of these pages. */
 function citedIn(language: Language): Readonly<Record<string, string>> {
   overwriteGetLocale(() => language);
   const places = new Map<string, Set<string>>();

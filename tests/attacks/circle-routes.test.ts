@@ -16,7 +16,10 @@ const { account, finish } = circleGames(database);
 /** The log of a game whose times and squares occur nowhere else, so that they reveal a leak. */
 const CANARY = '0@0 1@7013 3@14029 2@21031';
 
-/** The traces of the canary's route: the entries of its log, lists of its cells, and its solution as it is drawn. */
+/**
+ * The traces by which the test recognises the route of the game `CANARY` in a text: the entries of its log, lists of
+ * its cells, and its solution as it is drawn.
+ */
 const TRACES = [
   ...CANARY.split(' '),
   '7013',
@@ -45,7 +48,7 @@ async function pageOf({ id }: Person, code: string, time: string): Promise<strin
   return JSON.stringify(loaderData) + renderToStaticMarkup(createElement(CirclePage as never, { loaderData } as never));
 }
 
-test('K4 no answer about a circle, and no page that the server renders, has another member’s route before the own finish', async () => {
+test('K4 no answer about a circle and no rendered page shows a route to somebody who has not finished', async () => {
   const { circle, clock, post } = circleServer(database);
   const [ada, ben, eve, camille] = [newVisitor(), newVisitor('Ben'), newVisitor('Eve'), await account('Camille')];
   const code = await circle(ada);
@@ -75,7 +78,7 @@ test('K4 no answer about a circle, and no page that the server renders, has anot
     await ask('link', {}, { claims: [{ code, key: person.key ?? newVisitor().key }], attempts: [played] });
     seen.push(await pageOf(person, code, clock.time));
   }
-  // attempts that are not the own first finish of today do not open today’s games
+  // other attempts than a member’s first finish of today’s grid do not let the member see today’s games
   await finish(camille, MON, 20, { isOnDay: false });
   await finish(camille, SUN, 20);
   await ask('game', camille, { code, member: adas, day: MON });
@@ -89,7 +92,8 @@ test('K4 no answer about a circle, and no page that the server renders, has anot
   for (const person of [ben, camille]) {
     const { body } = await post('game', person, { code, member: adas, day: MON });
     expect(traceIn(JSON.stringify(body))).toBeDefined();
-    // even then, neither the view nor the page has routes, because pages request these separately (L19)
+    // even after a member has finished, neither the view nor the page has routes, because pages request these
+    // separately (L19)
     expect(traceIn(JSON.stringify((await post('read', person, { code })).body))).toBe(undefined);
     expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);
   }

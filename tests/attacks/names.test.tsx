@@ -53,7 +53,7 @@ const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['L6 a number', '42'],
 ];
 
-/** Names that are accepted without their characters that have no glyph. */
+/** Names that are accepted, but only after their characters without a visible form are removed. */
 const STRIPPED: readonly (readonly [what: string, name: string, username: string])[] = [
   ['a Hangul filler', 'A\u3164da', 'Ada'],
   ['a half-width Hangul filler', 'Ada\uffa0', 'Ada'],

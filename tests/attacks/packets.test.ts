@@ -149,7 +149,8 @@ async function answersTo({ origin, room }: OpenDuel, packets: readonly Packet[])
   const answers: Record<string, readonly string[]> = {};
   for (const [what, ...frames] of packets) {
     answers[what] = await sendRaw(origin, room, frames);
-    // prototypes are checked after each packet, so that the test stops at the first harmful one
+    // JavaScript’s built-in prototypes are checked after each packet, so that the test stops at the first harmful
+    // packet
     expectCleanPrototypes();
   }
   return answers;

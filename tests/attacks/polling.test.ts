@@ -7,7 +7,7 @@ import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
 
 const database = testDatabase();
 
-/** Bodies that our client would never send. */
+/** Bodies of polling requests that our client would never send. */
 const BODIES: readonly (readonly [what: string, ...packets: readonly string[]])[] = [
   ['an empty body', ''],
   ['separators alone', '', '', ''],
@@ -21,8 +21,8 @@ const BODIES: readonly (readonly [what: string, ...packets: readonly string[]])[
 ];
 
 /**
- * Enters a room as a spectator, sends a body, and returns true if the session has ended after two more polls: one for
- * the packets that were already on their way, one for the close packet.
+ * Enters a room as a spectator and sends a body. Returns true if the session has ended after two more polls: one poll
+ * for the packets that were already on their way, one for the close packet.
  */
 async function isOverAfter(origin: string, room: string, packets: readonly string[]): Promise<boolean> {
   const polling = await enterByPolling(origin, room);
@@ -31,7 +31,7 @@ async function isOverAfter(origin: string, room: string, packets: readonly strin
   return (await polling.poll()).status === 400;
 }
 
-test('T21 a body that breaks the protocol ends only its own session, and the duel continues', async () => {
+test('T21 a polling request whose body breaks the protocol ends only its own session, not the duel', async () => {
   const duel = await openRound(database.db);
   await withoutHarm(duel, async () => {
     for (const [what, ...packets] of BODIES)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A request that names a day. */
+/** A kind of request that names a day, with a function that sends the request for a given day. */
 type Door = { readonly name: string; readonly send: (day: string) => Promise<HttpAnswer> };
 
 const get = (path: string, headers = {}) => site.send(path, { method: 'GET' }, headers);
@@ -123,7 +123,7 @@ test('J35 at midnight the pages about today’s grid and the feed change, even i
     return days.map(day => body.includes(day));
   };
   const paths = [pathOf('home', 'fr'), modes, pathOf('daily-archive', 'fr'), feedPath('daily', 'fr')];
-  clock.now = new Date('2026-11-22T22:59:59.999Z'); // in Paris it is a millisecond before midnight
+  clock.now = new Date('2026-11-22T22:59:59.999Z'); // this instant is a millisecond before midnight in Paris
   for (const path of paths) expect([path, ...(await shows(path))]).toEqual([path, true, false]);
   clock.now = new Date('2026-11-22T23:00:00Z');
   for (const path of paths) expect([path, (await shows(path))[1]]).toEqual([path, true]);

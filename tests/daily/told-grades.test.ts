@@ -74,7 +74,8 @@ test('J37 the feed gives grade and walls of the stored grids, and only the size 
   expect(entryOf(TODAY)).toEqual([
     'Sunday 22\u00a0November: 8 × 8, medium',
     `Size: 8 × 8, ${walls}. Difficulty: medium. It’s the same grid for everyone.`,
-    EVENING.toISOString(), // the feed gives a grid that was stored after its day had begun the time of storage
+    // in the feed, the time of a grid that was stored after its day had begun is the time of storage
+    EVENING.toISOString(),
   ]);
   expect(entryOf(PAST)[0]).toBe('Tuesday 10\u00a0November: 6 × 6, fiendish');
   expect(entryOf('2026-11-11')).toEqual([

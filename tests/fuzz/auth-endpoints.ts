@@ -27,7 +27,8 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-up, to correct the address',
     route: 'auth',
     success: 200,
-    // a form to correct a sign-up may have any fields, which the page only shows again, unless it is too long (H1)
+    // a form to correct a sign-up may have any fields, because the page only shows them again, unless the form is too
+    // long (H1)
     accepts: new RegExp(`^(${EXTRAS}|half a body|no (username|email)$|(username|email) is (?!a hundred thousand))`),
     prepare: site => {
       const { username, email } = site.newAccount();
@@ -77,7 +78,8 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'confirm-email',
     route: 'confirm-email',
     success: 200,
-    // in the browser that signed up, the confirmation of an address reads only the query of the link
+    // in the browser that signed up, the confirmation of an address reads only the query of the link and ignores the
+    // body
     accepts: /^(an extra key|no body$|half a body|the body twice|bytes that are|a body of the other)/,
     prepare: async site => {
       const { query, cookie } = await newSignUp(site);

@@ -10,10 +10,10 @@ const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 
 /** Texts that are valid ids of runs, because browsers choose the id of the run with which a challenge begins. */
 const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
 
-/** A name may contain nearly any text. */
+/** The test cases that an endpoint accepts because a name may contain nearly any text. */
 const ANY_NAME = 'name is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
 
-/** A visitor may have no name. */
+/** The test cases that an endpoint accepts because a visitor may have no name, or a name of nearly any text. */
 const NAME = `no name|name is (nothing|spaces)|${ANY_NAME}`;
 
 /** The POST endpoints of challenges. */

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 /** Texts that are valid ids, because browsers choose the id with which a circle begins. */
 const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
 
-/** Returns the cases in which a field has a text that is a valid name. A name may contain nearly any text. */
+/** Returns the test cases in which a field has a text that is a valid name. A name may contain nearly any text. */
 const anyName = (field: string) =>
   `${field} is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)`;
 
@@ -80,7 +80,7 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     route: 'circles/leave',
     api: 'leaveCircle',
     success: 200,
-    accepts: /^no key$/, // a stranger leaves nothing
+    accepts: /^no key$/, // without a key, the sender is in no circle and has nothing to leave
     prepare: async site => ({ format: 'json', path: '/circles/leave', fields: await makeCircle(site) }),
   },
   {
@@ -118,7 +118,9 @@ async function makeCircle(site: Site) {
   return { code, key };
 }
 
-/** Makes a circle whose maker has finished the grid of the day. Returns what a request for that game has. */
+/**
+ * Makes a circle whose maker has finished the grid of the day. Returns the fields of a request for the maker’s game.
+ */
 async function finishToday(site: Site) {
   const [claim, key] = [await makeCircle(site), randomText()];
   const { today, members } = await postTo(site, '/circles/view', claim);

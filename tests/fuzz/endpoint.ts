@@ -10,7 +10,7 @@ export type Endpoint = {
   readonly name: string;
   /** The name of the route module that contains the action. */
   readonly route: string;
-  /** The name in protocol/http.ts. Forms have none. */
+  /** The name of the endpoint in protocol/http.ts. Endpoints of forms have no name there. */
   readonly api?: keyof typeof served;
   readonly success: number;
   /** Matches the names of the mutated cases that the endpoint accepts. */

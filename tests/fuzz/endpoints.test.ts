@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterEach(() => expect(site.loggedErrors).toEqual([]));
 
 /**
- * Sends a case with fresh rate limits. Returns whether the endpoint accepted it, and a description of any
- * fault in the response.
+ * Sends a test case with fresh rate limits. Returns whether the endpoint accepted it, and a description of any fault in
+ * the response.
  */
 async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
   await site.forgetTries();
@@ -52,8 +52,8 @@ const sendCase = (endpoint: Endpoint, { address, ...sent }: Omit<Case, 'name'>, 
   site.send(address, sent, { accept: endpoint.api === undefined ? undefined : 'application/json', ...headers });
 
 /**
- * Returns true if every case is refused with a reason, and the database is the same after all of them. Compares it once,
- * because that takes longer than a request.
+ * Returns true if every test case is refused with a reason, and the database is the same after all of them. Compares
+ * the database only once, because a comparison takes longer than a request.
  */
 async function areAllRefused(endpoint: Endpoint, names: ReadonlySet<string>): Promise<boolean> {
   const input = await endpoint.prepare(site);

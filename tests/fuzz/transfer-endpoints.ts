@@ -4,14 +4,17 @@ import type { Endpoint } from './endpoint.ts';
 
 const BYTES = { type: 'application/octet-stream', body: Buffer.from('an encrypted thread') };
 
-/** The POST endpoints of threads that players take along. */
+/**
+ * The POST endpoints with which a player takes stored games and results (a “thread”) to another device, in encrypted
+ * form.
+ */
 export const TRANSFER_ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'transfers',
     route: 'transfers/create',
     api: 'createTransfer',
     success: 200,
-    // all bytes are accepted, because the server cannot tell which ones are an encrypted thread
+    // all bytes are accepted, because the server cannot tell which bytes are a player’s encrypted data (a “thread”)
     accepts:
       /^(bytes is (?!nothing$)|an extra key|half a body$|the body twice$|bytes that are no text$|a body of the other)/,
     prepare: async site => {

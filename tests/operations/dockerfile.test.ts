@@ -209,7 +209,7 @@ test('the steps of the Dockerfile produce a folder below the size limit, and the
   server.kill('SIGTERM');
   expect((await once(server, 'exit'))[0]).toBe(0);
 
-  // O5 the commands for maintenance run where the server has run
+  // O5 the commands for maintenance can be run in the folder in which the server has run
   const { scripts } = JSON.parse(readFileSync(inside(image, 'package.json'), 'utf8')) as PackageJson;
   const env = { ...environmentOf(image), DATA_FOLDER: inside(image, '/data') };
   const runScript = (name: string, ...args: readonly string[]) =>

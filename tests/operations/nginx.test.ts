@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMPOSE_CONFIG, startNginx } from '#tools/faults/nginx.ts';
 
-/** Returns the nginx site of docs/operations.md in an `http` block, in which Debian's configuration includes sites. */
+/**
+ * Returns the nginx configuration of a site from docs/operations.md, in an `http` block as in Debian's configuration.
+ */
 function handbookConfig(): string {
   const site = /```nginx\n([^`]*)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1];
   if (site === undefined) throw new Error('docs/operations.md has no configuration of nginx.');

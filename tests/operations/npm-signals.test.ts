@@ -12,12 +12,12 @@ test('O10 the development server answers requests, and ends when the npm process
 }, async () => {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-dev-'));
-  // the shell of a developer has neither VITEST nor NODE_ENV
+  // VITEST and NODE_ENV are removed, because the shell of a developer has neither of them
   const { VITEST: _, NODE_ENV: __, ...inherited } = process.env;
   const env = { ...inherited, PORT: String(port), DATA_FOLDER: folder };
   const npm = spawn('npm', ['run', '--silent', 'dev'], { env, stdio: 'ignore', detached: true });
   const exited = once(npm, 'exit');
-  /** Returns the commands of the processes that belong to the group of this npm. */
+  /** Returns the commands of the processes that belong to the group of the npm process that the test has started. */
   const running = () =>
     execFileSync('ps', ['-eo', 'pgid=,args='])
       .toString()

@@ -20,7 +20,10 @@ const valuesOf = (name: string, port: number): readonly string[] =>
     .filter(([, key]) => key === name)
     .map(([, , value = '']) => value.replaceAll('%i', `${port}`).replaceAll(CURRENT, process.cwd()));
 
-/** Starts what the unit starts, as systemd does: without a shell, and with the settings of `/etc/enfilade.env` last. */
+/**
+ * Starts what the systemd unit starts, as systemd does: without a shell, and with the settings of `/etc/enfilade.env`
+ * last.
+ */
 async function startUnit(settings: Readonly<Record<string, string>>) {
   ensureBuilt();
   const port = await freePort();

@@ -16,7 +16,7 @@ import { createWorld, type World } from './world.ts';
 
 const TINY = '1 .\n2 .';
 
-/** The shortest time of five tiny grids (V5). */
+/** The shortest time in which the server accepts that five tiny grids were solved (V5). */
 const MIN_RUN_MS = 160;
 
 /** A person with a simulated browser. A player has the id of an account, and a visitor has a key. */

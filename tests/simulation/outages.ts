@@ -33,12 +33,12 @@ export function createOutages(world: World, bug: Bug | undefined) {
     early: (): readonly string[] => early,
     /** Returns how many commands that end a round an outage of all servers has delayed. */
     delayed: () => delayed,
-    /** Writes into the row that a server is up, and has been up since `startedAt`. */
+    /** Writes into the database row that a server is up, and has been up since `startedAt`. */
     beat(startedAt: Instant, at: Instant) {
       if (row.seenAt < startedAt - MIN_OUTAGE_MS) row.outage = { from: row.seenAt, to: startedAt };
       row.seenAt = Math.max(row.seenAt, at);
     },
-    /** Records that no server is up, until `end`. */
+    /** Records that no server is up, until `end` is called. */
     begin: () => void downtimes.push({ from: world.now(), to: Number.POSITIVE_INFINITY }),
     /** Records that a server is up. */
     end() {

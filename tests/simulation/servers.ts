@@ -39,7 +39,9 @@ export type Store = {
   readonly revoked: Set<string>;
   /** The players who were connected when their seat was given away. This list must stay empty. */
   readonly evicted: string[];
-  /** The versions in which a stranger could get the seat of a connected player. This list must stay empty. */
+  /**
+   * The versions of the room in which a stranger could get the seat of a connected player. This list must stay empty.
+   */
   readonly offered: number[];
 };
 
@@ -71,7 +73,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     offered: [],
   };
   let crashes = 0;
-  // a transaction waits for the last one, as if it locked the row of the room
+  // a transaction waits for the previous transaction, as if each of them locked the row of the room
   let lastTransaction: Promise<void> = Promise.resolve();
 
   const inTransaction = (work: () => Promise<void>) => {

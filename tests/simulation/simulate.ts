@@ -15,7 +15,7 @@ const FAULTLESS_MS = 45 * MINUTE; // two duels between idle players take at most
 /** The time in which absent players return and find the tab with their seat, and in which the last messages arrive. */
 const RETURNING_MS = 7 * MINUTE;
 
-/** The outcome of a run: how it ended, the faults found, and the number of applied commands. */
+/** The outcome of a simulation: how it ended, the faults found, and the number of applied commands. */
 export type Outcome = {
   readonly seed: string;
   readonly faults: readonly string[];

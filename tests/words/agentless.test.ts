@@ -11,7 +11,7 @@ const DEEDS =
 
 const ADVERBS = 'all|already|also|always|just|never|not|now|only|still|then';
 
-/** A passive with no “by”: “is kept”, “aren’t sent”, “has been used”, “it’s shown”. */
+/** Matches a passive that does not name with “by” who acts: “is kept”, “aren’t sent”, “has been used”, “it’s shown”. */
 const AGENTLESS = new RegExp(
   `(?:\\b(?:are|be|been|being|is|was|were)(?:n’t)?|’(?:re|s))(?: (?:${ADVERBS}))* (?:${DEEDS})\\b(?! by\\b)`,
   'giu',

@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts';
 
-/** The messages that are a sentence or a short text of the specification, as `specification.md` quotes it. */
+/** The texts of the site that are a sentence or a short text of the specification, as `specification.md` quotes it. */
 export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: {
     account_player: 'Joueur',
@@ -61,14 +61,14 @@ export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string
   },
 };
 
-/** A sentence of the specification that no message repeats as it is. */
+/** A sentence of the specification that no text of the site repeats as it is. */
 type Departure = {
   readonly language: Language;
   readonly wording: string;
   /** The message that begins with the sentence and then continues. Undefined if pages do not use the sentence. */
   readonly message?: string;
   readonly why: string;
-  /** The document with the decision. */
+  /** The document that explains why the site does not use the sentence unchanged. */
   readonly decision: string;
 };
 

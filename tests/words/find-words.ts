@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts';
 import { FORBIDDEN_WORDS, type ForbiddenWord } from './forbidden-words.ts';
 
-/** A message or an article with its visible sentences. */
+/** A message (text of a page) or an article with its visible sentences. */
 export type Text = {
   readonly kind: 'message' | 'article';
   readonly language: Language;

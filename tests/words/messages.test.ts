@@ -38,7 +38,7 @@ const specified = LANGUAGES.flatMap(language =>
 const sentencesOf = (language: Language, name: string) =>
   messages.find(each => each.language === language && each.name === name)?.sentences;
 
-/** Returns a message without the sentences that the specification prescribes. */
+/** Returns a text of the site without the sentences that the specification prescribes. */
 function withoutSpecified(text: Text): Text {
   const { language, name, sentences } = text;
   if (name in SPECIFIED[language]) return { ...text, sentences: [] };
@@ -46,7 +46,7 @@ function withoutSpecified(text: Text): Text {
   return { ...text, sentences: sentences.map(sentence => sentence.replace(departure?.wording ?? '', '')) };
 }
 
-test('the code uses every message', () => {
+test('the code uses every text that `messages/` contains', () => {
   const sources = globSync('{app,server,content,tools}/**/*.{ts,tsx,mdx}').map(file => readFileSync(file, 'utf8'));
   const texts = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
   expect(messages.filter(({ name }) => !texts.has(name))).toEqual([]);

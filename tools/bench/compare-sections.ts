@@ -7,14 +7,14 @@ import type { TableRow } from './table.ts';
 
 type Section = {
   readonly name: string;
-  /** True if a run always gives the same figures, so that one run is enough. */
+  /** True if the section of the benchmark gives the same figures each time, so that it needs to run only once. */
   readonly isExact: boolean;
 };
 type Measured = Pick<TableRow, 'target' | 'measured'>;
 
 /**
- * Compares a section of the benchmark between this tree and another commit's tree. Runs each tree's own bench in a
- * process of its own, alternately.
+ * Compares a section of the benchmark between the code of this folder and that of another commit. Runs the benchmark of
+ * each in a process of its own, alternately.
  */
 export async function* compareSection({ name, isExact }: Section, other: OtherTree): AsyncGenerator<TableRow> {
   const today: Program = { node: process.execPath, args: [process.argv[1] ?? ''], folder: '.' };
@@ -29,8 +29,8 @@ export async function* compareSection({ name, isExact }: Section, other: OtherTr
 }
 
 /**
- * Runs a section with a tree's own bench and returns the printed rows. Returns no rows if that bench does not have the
- * section.
+ * Runs a section of the benchmark of one version of the code and returns the printed rows. Returns no rows if that
+ * benchmark does not have the section.
  */
 async function runSection({ node, args, folder }: Program, section: string): Promise<readonly Measured[]> {
   // `execFile` rejects if the bench exits with code 1, which it does when a target is missed or the section is unknown
@@ -51,8 +51,8 @@ const textsOf = (runs: readonly (readonly Measured[])[], target: string): readon
   runs.flatMap(rows => rows.filter(row => row.target === target).map(({ measured }) => measured));
 
 /**
- * Returns a row that compares what two trees have measured for one target. If the figures differ, the row also shows
- * the ratio of each figure.
+ * Returns a row that compares what two versions of the code have measured for one target. If the figures differ, the
+ * row also shows the ratio of each figure.
  */
 export function compareRow(
   target: string,
@@ -69,8 +69,8 @@ export function compareRow(
 }
 
 /**
- * Returns the ratio of each figure of one tree to the same figure of the other tree. Returns no ratios if the
- * numbers of figures differ.
+ * Returns the ratio of each figure of one version of the code to the same figure of another version. Returns no ratios
+ * if the numbers of figures differ.
  */
 function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readonly number[])[]): readonly string[] {
   const count = ours[0]?.length ?? 0;

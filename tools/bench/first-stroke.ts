@@ -47,7 +47,7 @@ export async function* measureFirstStrokes(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same pages of this tree's site and of another commit’s site, alternately. */
+/** Measures the same pages of the site of this code and of another commit’s site, alternately. */
 export async function* compareFirstStrokes(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing;

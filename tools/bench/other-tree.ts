@@ -38,8 +38,8 @@ export async function unpackCommit(commit: string, isServerNeeded: boolean): Pro
 }
 
 /**
- * Provides the packages of an unpacked commit: a link to this tree's packages if the lockfiles are equal, and otherwise
- * an installation.
+ * Provides the packages of an unpacked commit: a link to the packages of this folder if the lockfiles are equal, and
+ * otherwise an installation.
  */
 async function providePackages(name: string, folder: string): Promise<void> {
   if (readFileSync(LOCKFILE, 'utf8') === readFileSync(join(folder, LOCKFILE), 'utf8')) {

@@ -63,7 +63,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   yield* measureFirstStrokes();
 }
 
-/** Measures the same pages of this tree's site and of another commit's site, alternately. */
+/** Measures the same pages of the site of this code and of another commit's site, alternately. */
 export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -108,8 +108,8 @@ async function newChallenge(origin: string): Promise<string> {
 }
 
 /**
- * Measures a page as on a slow phone. `simulate` loads the page at full speed and computes the times on a phone.
- * `devtools` slows down the network and the processor while the page loads.
+ * Measures a page as on a slow phone, with one of two methods of Lighthouse. `simulate` loads the page at full speed
+ * and computes the times on a phone. `devtools` slows down the network and the processor while the page loads.
  */
 async function measure(
   url: string,
@@ -142,8 +142,8 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
 }
 
 /**
- * Compares the largest paint of a board page with that of the home page. The runs use `devtools`, because `simulate`
- * would assume that the paint waits for the board's scripts.
+ * Compares the largest paint of a page with a board with that of the home page. The runs use Lighthouse’s method
+ * `devtools`, because its method `simulate` would assume that the paint waits for the board’s scripts.
  */
 function paintRow(page: string, board: readonly Measured[], home: readonly Measured[]): TableRow {
   const paintMs = ({ largestPaintMs }: Measured): number => largestPaintMs;

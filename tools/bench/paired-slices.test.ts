@@ -7,7 +7,7 @@ test('if two contenders (measured servers) are compared, they change their order
   expect(order.join('')).toBe('ABBAABBAAB');
 });
 
-test('if more than two contenders are compared, they run in forward and backward order alternately', async () => {
+test('if more than two contenders (servers) are compared, their order is forward and backward in turn', async () => {
   const order: string[] = [];
   await alternate(['A', 'B', 'C'], name => order.push(name));
   expect(order.join('')).toBe('ABCCBAABCCBAABC');
@@ -30,7 +30,7 @@ test('the results are grouped by contender (measured server) and listed in the o
   expect(second).toEqual(['B0', 'B1', 'B2', 'B3', 'B4']);
 });
 
-test('the ratio of two contenders is the median of the ratios in each round, not the ratio of their medians', () => {
+test('the ratio of two contenders (servers) is the median ratio of the rounds, not the ratio of the medians', () => {
   const [first, second] = [
     [10, 20, 90, 40, 50],
     [10, 10, 30, 40, 100],

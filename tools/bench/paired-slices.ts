@@ -34,8 +34,8 @@ export const spreadOf = (values: readonly number[]): Spread => ({
 });
 
 /**
- * Compares the values of two contenders: returns the median, lowest and highest ratio of the first to the second, with
- * one ratio for each round.
+ * Compares the values of two contenders (programs under measurement): returns the median, lowest and highest ratio of
+ * the first to the second, with one ratio for each round.
  */
 export const ratioOf = (first: readonly number[], second: readonly number[]): Spread =>
   spreadOf(first.map((value, pair) => value / (second[pair] ?? Number.NaN)));

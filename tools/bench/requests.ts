@@ -12,7 +12,7 @@ import type { TableRow } from './table.ts';
 const PAGE = pathOf('rules', 'fr');
 
 /**
- * The path of the page with a letter percent-encoded. No prerendered page has this path, so the server renders the
+ * The path of a page with one letter percent-encoded. No prerendered page has this path, so the server renders the
  * page.
  */
 const RENDERED_PAGE = PAGE.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`);
@@ -51,7 +51,10 @@ export async function* measureRequests(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the server's processor time per request for this tree's site and for another commit's site, alternately. */
+/**
+ * Measures the server's processor time per request for the site of this code and for another commit's site,
+ * alternately.
+ */
 export async function* compareRequests(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const [today, then] = [await startSite('this tree', OUR_SERVER), await startSite(other.name, other.server)];
   try {

@@ -3,7 +3,7 @@ export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 
 export type DatabaseName = (typeof DATABASES)[number];
 
-/** The load of a benchmark run. */
+/** How many duels, players and grids a benchmark measures, and for how long. */
 export type Scale = {
   /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
@@ -45,7 +45,8 @@ export const FULL_SCALE: Scale = {
 };
 
 /**
- * A small load for checking within minutes that every part of the bench runs. Its figures are not meaningful.
+ * Small numbers for checking within minutes that every part of the benchmark runs. The figures that result are not
+ * meaningful.
  */
 export const QUICK_SCALE: Scale = {
   duelCounts: [50],

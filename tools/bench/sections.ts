@@ -28,7 +28,7 @@ export type Section = {
   /** What the section measures, for the help of the command. */
   readonly what: string;
   readonly measure: (scale: Scale) => Rows;
-  /** Measures this tree and another commit's tree alternately. */
+  /** Measures this code and the code of another commit alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
   /**
@@ -142,7 +142,10 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   },
 };
 
-/** Returns a function that compares a section by running the bench of each tree in its own process. */
+/**
+ * Returns a function that compares a section of the benchmark between two versions of the code, each in its own
+ * process.
+ */
 function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankCorrelation, shareHigher } from './statistics.ts';
 
-test('the rank correlation is 1 if one value rises with the other, -1 if it falls, and shares equal ranks', () => {
+test('the rank correlation is 1 if both values rise together, -1 if one falls, and equal values share a rank', () => {
   expect(rankCorrelation([1, 2, 3, 4], [1, 10, 100, 1000])).toBeCloseTo(1);
   expect(rankCorrelation([1, 2, 3, 4], [8, 6, 4, 2])).toBeCloseTo(-1);
   // The ranks of 5, 5 and 9 are 1.5, 1.5 and 3, and their correlation with 1, 2 and 3 is 1.5 / √(2 · 1.5).

@@ -19,7 +19,7 @@ export async function* measureWords(): AsyncGenerator<TableRow> {
   yield* countOn([await startSite(OUR_SERVER)], '–', ([words = 0]) => ({ measured: `${words}`, isMet: undefined }));
 }
 
-/** Counts the same words on this tree’s site and on another commit’s site. */
+/** Counts the words that a new visitor sees, on the site of this code and on that of another commit. */
 export async function* compareWords(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const sites = [await startSite(OUR_SERVER), await startSite(other.server)];
   yield* countOn(sites, `≤ ⅔ of ${other.name}`, ([ours = 0, theirs = 0]) => ({

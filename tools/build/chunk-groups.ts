@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const BEFORE_REACT = ['app/client/before-react.ts'];
 const MODES = /\/(app\/(modes|client\/before-react)|messages\/grid_(no|several|unknown)_solutions?)\b/;
 const TIMED = ['app/modes/daily/day-screen.tsx', 'app/modes/challenge/challenge.tsx'];
-/** The scripts of the screens with a game. */
+/** The scripts of the pages on which a player plays a game. */
 const SCREENS = [
   ...TIMED,
   'app/modes/levels/solo.tsx',
@@ -13,7 +13,7 @@ const SCREENS = [
   'app/duel/duel-game.tsx',
   'app/play/drill/drill.tsx',
 ];
-/** The scripts of pages without a game, which have some parts of a screen. */
+/** The scripts of pages without a game that share some modules with the screens of games. */
 const CIRCLES = ['app/circles/circle.tsx', 'app/circles/new-circle.tsx'];
 const PLAIN = [...CIRCLES, 'app/print/print.tsx'];
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
@@ -27,8 +27,8 @@ const MESSAGES = resolve('messages/compiled/messages');
 const loaded = new Map<string, Set<string>>();
 
 /**
- * Returns true if one of the scripts loads a module at once, and not by a later dynamic import. Of all messages, a
- * script loads only those that it names.
+ * Returns true if one of the scripts loads a module at once, and not by a later dynamic import. Of the texts of the
+ * site, a script loads only those that it names.
  */
 function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
   const key = scripts.join();
@@ -44,23 +44,24 @@ function loads(scripts: readonly string[], id: string, graph: Graph): boolean {
 }
 
 /**
- * The groups of modules that become one script each. From the other modules, Rolldown makes one script for each set
- * of islands that share them. Without these groups a screen would load forty scripts, most of them a hundred bytes
- * long. docs/decisions/0051 says why there are so many groups.
+ * The groups of modules that become one script each. From the other modules, Rolldown makes one script for each set of
+ * islands that share them. Without these groups, the page of a game would load forty scripts, most of them a hundred
+ * bytes long. docs/decisions/0051 says why there are so many groups.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  // `page` has the modules that every page loads with the entry script
+  // the script `page` has the modules that every page loads with the entry script
   { name: 'page', tags: ['$initial'], priority: 3 },
-  // `react` has the libraries that render the screens
+  // the script `react` has the libraries that render the pages of games
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  // `base` (shared with the home page), `game` (with the board) and `before-react` (the modes) begin a game before
-  // React has loaded; a group includes what its modules import, so the modes come last
+  // The scripts `base`, `game` and `before-react` begin a game before React has loaded. `base` has what the home page
+  // also loads, `game` what the board needs, and `before-react` the modes of play. A group includes what its modules
+  // import, so the modes come last.
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(SMALL, id, graph) ? 'base' : null),
     debugName: 'base',
     priority: 2,
   },
-  // `library` has what a game shares with pages without a game, such as the calls to the server
+  // the script `library` has what a game shares with pages without a game, such as the calls to the server
   {
     name: (id, graph) => (loads(BEFORE_REACT, id, graph) && loads(CIRCLES, id, graph) ? 'library' : null),
     debugName: 'library',
@@ -76,34 +77,35 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: 'before-react',
     priority: 2,
   },
-  // `replayed` has the modules that the small script of a replay shares with the screens, so that a replay loads no
-  // other modules of a screen
+  // the script `replayed` has the modules that a replay shares with the screens of games, so that a replay, which has
+  // only a small script, loads no other modules of a screen
   {
     name: 'replayed',
     test: /\/app\/play\/(game\.module\.css|replay\/path-at)/,
     priority: 2,
   },
-  // `card` has the modules that the home page's panel about today's grid shares with the screens
+  // the script `card` has the modules that the home page’s panel about today’s grid shares with the screens of games
   {
     name: 'card',
     test: /\/(app\/(i18n\/duration-text|outbox\/stored-attempts|components\/(button|modal)\.module)|engine\/(daily\/(day|streak)|input-kind)|messages\/daily_((no_)?hints|streak))\./,
     priority: 2,
   },
-  // `small` has the modules that are too small for scripts of their own
+  // the script `small` has the modules that are too small for scripts of their own
   {
     name: 'small',
     test: /\/(app\/(i18n\/dates|realtime\/spare-keys|client\/storage\/running-duel)|messages\/(circle_own|daily_retry|duel_table|lobby_name|recording_(label|of)))\./,
     priority: 2,
   },
-  // `send` sends the results that wait for it once the board is live, and `stored` reads what a browser stores of
-  // challenges and rooms
+  // the script `send` has the modules that send waiting results once the board is live, and `stored` those that read
+  // what a browser stores of challenges and rooms
   {
     name: 'send',
     test: /\/app\/(outbox\/(send|finished-runs|waiting-grids)|modes\/custom\/grid-results)\./,
     priority: 2,
   },
   { name: 'stored', test: /\/app\/client\/storage\/(stored-challenges|tab-storage)\./, priority: 3 },
-  // `timed` has the modules that only the two screens need whose games the server times
+  // the script `timed` has the modules that only the two screens load whose games the server times: those of the day
+  // and of challenges
   {
     name: (id, graph) =>
       /\/(app\/(?!outbox)|messages)\//.test(id) &&
@@ -113,8 +115,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     debugName: 'timed',
     priority: 1,
   },
-  // `screen` has the modules that at least three screens of games share, and `parts` those of them that pages without
-  // a game need, too
+  // the script `screen` has the modules that at least three screens of games share; those that pages without a game
+  // also need are in `parts`
   {
     name: (id, graph) => {
       const least = id.includes('/messages/') ? 2 : 3;

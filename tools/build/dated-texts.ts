@@ -8,7 +8,9 @@ import { type DatedText, TEXT_DATES } from '#site/text-dates.ts';
 /** The ids of all texts with a recorded date: ids of pages, and English slugs of articles. */
 export const DATED_TEXTS = Object.keys(TEXT_DATES) as DatedText[];
 
-/** The texts that consist of messages, with the beginnings of the keys of their messages. */
+/**
+ * The dated texts that consist of messages (entries in `messages/`), with the beginnings of the keys of their messages.
+ */
 const MESSAGE_PREFIXES: Readonly<Partial<Record<DatedText, readonly string[]>>> = {
   history: ['history_'],
   privacy: ['privacy_', 'legal_'],

@@ -1,9 +1,9 @@
-/** The options for compiling `messages/`, which all builds and tests share. */
+/** The options for compiling the texts of the site in `messages/`, which all builds and tests share. */
 export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',
   strategy: ['globalVariable', 'baseLocale'],
-  // each message gets a module of its own, also in development, because `server/messages.ts` imports single messages
+  // each text gets a module of its own, also in development, because `server/messages.ts` imports single texts
   outputStructure: 'message-modules',
   emitGitIgnore: false,
   emitPrettierIgnore: false,

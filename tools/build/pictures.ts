@@ -70,7 +70,9 @@ function titleOf(id: PageId, language: Language): string {
   return title.replace(/^Enfilade – | – Enfilade$/g, '').replace(/^./, letter => letter.toUpperCase());
 }
 
-/** Returns the subjects of the articles. Loads the articles with Vite, because they are MDX modules. */
+/**
+ * Returns what the social picture of each article shows. Loads the articles with Vite, because they are MDX modules.
+ */
 async function articleSubjects(): Promise<readonly Subject[]> {
   const server = { middlewareMode: true, hmr: false, ws: false } as const;
   const vite = await createServer({

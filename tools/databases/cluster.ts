@@ -99,7 +99,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     if (line.includes('the database system is starting up')) continue;
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // all later output is read and discarded, so that the pipe never fills up
+    stderr.resume(); // from now on, the server's output is read and discarded, so that its pipe never fills up
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);

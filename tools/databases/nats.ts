@@ -108,7 +108,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     output.push(line);
     if (line.includes('[FTL]')) break; // a fatal error ends the NATS node, for example because its port is taken
     if (!line.includes('Server is ready')) continue;
-    stderr.resume(); // all later output is read and discarded, so that the pipe never fills up
+    stderr.resume(); // from now on, the node's output is read and discarded, so that its pipe never fills up
     return;
   }
   throw new Error(`nats-server did not start:\n${output.join('\n')}`);

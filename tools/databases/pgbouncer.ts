@@ -55,7 +55,7 @@ export async function startPgbouncer(postgresUrl: string): Promise<Pooler> {
     if (line.includes('process up')) break;
   }
   if (supervisor.exitCode !== null) throw new Error(`PgBouncer did not start:\n${output.join('\n')}`);
-  supervisor.stderr.resume(); // all later output is read and discarded, so that the pipe never fills up
+  supervisor.stderr.resume(); // from now on, PgBouncer's output is read and discarded, so that its pipe never fills up
   return {
     urlOf: database => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async remove() {

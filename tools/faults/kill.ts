@@ -16,7 +16,7 @@ const PLAYERS = 4;
 const MIN_LIFE_MS = 100;
 const MAX_LIFE_MS = 1500;
 
-/** The figures of a run, and a description of each fault that was found in it. */
+/** The figures of a fault test, and a description of each fault that the test has found. */
 export type Report = { readonly figures: string; readonly faults: readonly string[] };
 
 /**

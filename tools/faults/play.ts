@@ -22,7 +22,7 @@ export type Ledger = {
 const LEVELS = 3; // only levels 1 to 3 are played, whose small grids leave more of the time for the database
 const END_MS = 1000;
 
-/** Plays level after level until `ledger.isOver` is true. Sends each request again until a response arrives. */
+/** Plays level after level until the test is over. Sends each request again until a response arrives. */
 export async function playUntilOver(origin: string, player: Player, ledger: Ledger): Promise<void> {
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);

@@ -81,8 +81,8 @@ async function startSite(folder: string): Promise<Site> {
 }
 
 /**
- * Faults that last while the run measures several times how late an opponent sees a command: name, beginning and
- * end. Servers choose their NATS node at random, so each fault affects two or all of the three nodes.
+ * Faults that last while the test measures several times how late an opponent sees a command: name, beginning and end.
+ * Servers choose their NATS node at random, so each fault affects two or all of the three nodes.
  */
 const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: Site) => Promise<void>])[] = [
   ['nothing fails', async () => {}, async () => {}],
@@ -92,7 +92,7 @@ const NAMED: readonly (readonly [string, (site: Site) => Promise<void>, (site: S
   ['all nodes killed', site => signalNodes(site, ALL_NODES, 'KILL'), site => startNodes(site, ALL_NODES)],
 ];
 
-/** Measures, during each named fault, how late a command reaches the opponent on the other server. */
+/** Measures, during each fault of the list `NAMED`, how late a command reaches the opponent on the other server. */
 async function playNamedFaults(site: Site): Promise<Report> {
   const figures: string[] = [];
   const faults: string[] = [];
@@ -125,7 +125,7 @@ async function playUnderKills(site: Site, kills: number, random: Random): Promis
   return { figures: figuresOf(ledger), faults: ledger.faults };
 }
 
-/** Plays one duel after another until `ledger.isOver` is true. */
+/** Plays one duel after another until the test is over (`ledger.isOver`). */
 async function playUntilOver(site: Site, db: Database, ledger: Ledger, index: number): Promise<void> {
   const onView = (acceptedMs: number, seenMs: number) =>
     void ledger.views.push({ lateMs: seenMs - acceptedMs, faults: failuresDuring(ledger, acceptedMs) });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-// the digest leaves out folders that are compiled from messages which it already includes
+// the digest leaves out compiled folders, because it already includes the texts from which they are compiled
 const GENERATED = new Set(['compiled']);
 
 /** Returns one digest of the contents of all given files and folders. A missing path has no contents. */

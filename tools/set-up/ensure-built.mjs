@@ -9,7 +9,8 @@ export const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the message compiler writes the rest of the folder project.inlang
+  // of the folder project.inlang, only the settings are a source, because a compiler writes the other files
+  'project.inlang/settings.json',
   'app',
   'content',
   'engine',

@@ -9,8 +9,8 @@ const SOURCES = ['package-lock.json', 'messages', 'project.inlang/settings.json'
 const COMPILED = join(messages.outdir, 'runtime.js');
 
 /**
- * Compiles the messages, unless they are up to date. They count as up to date if the sources are unchanged, whichever
- * program compiled them. Compiling them again could disturb a server that is reading them.
+ * Compiles the messages (texts of the site), unless they are up to date. They count as up to date if the sources are
+ * unchanged, whichever program compiled them. Compiling them again could disturb a server that is reading them.
  */
 export async function ensureMessages(): Promise<void> {
   const digest = digestOf(SOURCES);

@@ -9,7 +9,8 @@ import { ensurePromtool } from './prometheus.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs what all tests need, and builds the site. The two are separate parts, as parts.mjs defines them.
+ * Installs what all tests need, and builds the site. The two steps are separate parts of the work, each with a time of
+ * its own in the table at the end.
  *
  * @param {ReturnType<typeof import('./parts.mjs').createParts>} parts
  */
@@ -22,7 +23,8 @@ export async function prepare(parts) {
     ensureNats();
     ensureNginx();
     ensurePgbouncer();
-    // the messages are compiled once here, because several tests would otherwise compile them while others read them
+    // the texts of the site are compiled once here, because several tests would otherwise compile them while others
+    // read them
     run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
   });
   // the site is built before the check, because a build deletes and rewrites the route types that the check reads

@@ -105,7 +105,7 @@ test.each([
     [5, 1, 0, 4],
     'a . . .  b . . .  . . . .  . . . .',
   ],
-] as const)('%s', (_rule, before, cells, after) => {
+] as const)('a drag changes the path as the rules say: %s', (_rule, before, cells, after) => {
   const drawn = drag(puzzle, drawnPath(before), cells);
   expect(writePath(4, drawn.path)).toBe(square(after));
   expect(playMoves(puzzle, drawnPath(before), drawn.moves)).toEqual(drawn.path);

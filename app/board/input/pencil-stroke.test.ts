@@ -28,11 +28,11 @@ test.each([
   ['has each side once, also when it crosses itself', [0, 1, 4, 3, 0, 1, 4], '0,1 1,4 3,4 0,3'],
   ['goes on behind a wall', [0, 1, 2, 5], '0,1 2,5'],
   ['goes on where it comes back from outside the grid', [0, 1, 8, 5], '0,1 5,8'],
-] as const)('B28 a drag of the pencil %s', (_what, cells, sides) => {
+] as const)('B28 a drag of the pencil from cell to cell %s', (_what, cells, sides) => {
   expect(through(cells).sides.join(' ')).toBe(sides);
 });
 
-test('B28 a drag of the pencil remembers why no note (pencil mark) is allowed on the first such side between two cells', () => {
+test('B28 if a drag of the pencil crosses sides that allow no notes (marks), it keeps the reason of the first', () => {
   expect(through([1, 2, 5]).refusal).toBe('wall');
   const path = drawnPath('a . .  b . .  . . .');
   expect(through([0, 3, 4], path)).toMatchObject({ refusal: 'passed', sides: [[3, 4]] });

@@ -57,7 +57,7 @@ test.each([
     13,
     'a b . .  . c . .  . d . .  . e . .',
   ],
-] as const)('%s', (_rule, before, cell, after) => {
+] as const)('a press changes the path as the rules say: %s', (_rule, before, cell, after) => {
   expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(square(after));
 });
 
@@ -97,7 +97,7 @@ test.each([
     'left',
     'a . . .  . . . .  . . . .  . . . .',
   ],
-] as const)('%s', (_rule, before, direction, after) => {
+] as const)('an arrow key changes the path as the rules say: %s', (_rule, before, direction, after) => {
   expect(outcome(before, arrow(puzzle, drawnPath(before), direction))).toBe(square(after));
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['B13 Tab is left to the browser', { key: 'Tab' }, undefined],
   ['B13 Ctrl with an arrow key is left to the operating system', { key: 'ArrowLeft', ctrlKey: true }, undefined],
   ['B13 Alt with an arrow key is left to the browser', { key: 'ArrowLeft', altKey: true }, undefined],
-] as const)('%s', (_rule, key, intent) => {
+] as const)('each key has the effect on the board that the rules give it: %s', (_rule, key, intent) => {
   expect(readKey({ ...bare, ...key })).toEqual(intent);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['Dvorak', { key: ';', code: 'KeyZ' }],
   ['bépo', { key: 'à', code: 'KeyZ' }],
   ['a German keyboard', { key: 'y', code: 'KeyZ' }],
-] as const)('B13 Ctrl with the key in the place of Z is left to the browser on %s', (_keyboard, key) => {
+] as const)('B13 Ctrl with another letter in the place of Z is left to the browser on %s', (_keyboard, key) => {
   expect(readKey({ ...bare, ...key, ctrlKey: true })).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['Cyrillic', 'рктещ'],
   ['Greek', 'ηρντο'],
   ['Hebrew', 'ירמאם'],
-] as const)('B13 on a %s keyboard, H, R, N, T and O are the keys where a US keyboard has them', (_keyboard, keys) => {
+] as const)('B13 on a %s keyboard, H, R, N, T and O are pressed in the places of a US keyboard', (_keyboard, keys) => {
   const codes = ['KeyH', 'KeyR', 'KeyN', 'KeyT', 'KeyO'];
   const letters = [...keys].map((key, index) => letterOf({ key, code: codes[index] ?? '' }));
   expect(letters).toEqual(['h', 'r', 'n', 't', 'o']);

@@ -25,6 +25,6 @@ test.each([
   ['a path that does not start on 1 (R2)', { puzzle, path: '. a .  . . .  . . .' }],
   ['a path with cells that are not adjacent (R3)', { puzzle, path: 'a . .  . . .  . b .' }],
   ['a puzzle that is already solved (R8)', { puzzle: '1 2  4 3', path: 'a b  d c' }],
-])('no game is read from %s', (_what, data) => {
+])('if the data attributes of a board have %s, no game is read', (_what, data) => {
   expect(readInitialGame(data)).toBeUndefined();
 });

@@ -81,7 +81,7 @@ const challengeReplay = (query: URLSearchParams, player: string | undefined): Pr
 const circleReplay = (query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> =>
   import('#app/pages/replay/circle-replay.ts').then(loaded => loaded.circleReplay(query, player), withoutScript);
 
-/** Stands for the replay whose script cannot be loaded, because there is no network. */
+/** Returns undefined in place of a replay whose script cannot be loaded, because there is no network. */
 const withoutScript = (): undefined => undefined;
 
 /** Returns the replay of a duel's round: the player's own thread, and the opponent's as a dashed line. */
@@ -190,7 +190,7 @@ function control(container: HTMLElement, replay: Replay): void {
     show(mistake.atMs, won.slice(0, mistake.length));
     shown = index;
     const { board: name, marks, text: html } = await explainMistake(thread, mistake, isCalm);
-    // the replay may have moved on, or already explain this mistake
+    // by now, the replay may show another moment, or already explain this mistake
     if (shown !== index || picture.querySelector('[data-mistake]') !== null) return;
     picture.insertAdjacentHTML('beforeend', marks);
     board.ariaLabel = name;

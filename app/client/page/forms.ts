@@ -1,4 +1,4 @@
-/** If there is no response after this time, the form can be submitted again. */
+/** The time in milliseconds after which a form that got no response can be submitted again. */
 const TIMEOUT_MS = 10_000;
 
 /** Prevents forms with `data-busy` from being submitted a second time before the response arrives. */

@@ -7,7 +7,8 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 export function showOffer(strip: HTMLElement, key: string): void {
   strip.hidden = false;
   strip.querySelector('button')?.addEventListener('click', () => {
-    document.getElementById('content')?.focus({ preventScroll: true }); // because the focused button disappears
+    // the focus moves to the content, because the button that has the focus disappears
+    document.getElementById('content')?.focus({ preventScroll: true });
     strip.hidden = true;
   });
   const keep = () => localStore.set(key, 'on');

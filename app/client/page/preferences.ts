@@ -17,7 +17,7 @@ const CHOICES = 'input[data-theme-choice]';
 
 /** Checks the radio button of the page's theme in every theme choice. */
 export function checkTheme(): void {
-  const { theme = 'system' } = document.documentElement.dataset; // set by the script in first-paint.ts
+  const { theme = 'system' } = document.documentElement.dataset; // the script in first-paint.ts sets `theme`
   for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;
 }
 

@@ -42,7 +42,7 @@ test('storing works again as soon as the browser allows storage again', () => {
   expect(store.set('theme', 'dark')).toBe(true);
 });
 
-test('keys returns only the keys that begin with the prefix', () => {
+test('the function `keys` returns only the stored keys that begin with the given prefix', () => {
   const store = safeStorage(() => createFakeStorage({ 'seat:A': '1', 'seat:B': '2', 'a seat:C': '3', theme: 'dark' }));
   expect(store.keys('seat:')).toEqual(['seat:A', 'seat:B']);
   expect(store.keys('result:')).toEqual([]);

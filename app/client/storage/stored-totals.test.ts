@@ -24,7 +24,7 @@ test('T4 the totals of the other devices are added up', () => {
   expect(otherTotals()).toEqual(NO_TOTALS);
 });
 
-test('T4 of two states of one device’s totals, each larger figure stays, and a sum stays a whole number', () => {
+test('T4 if two states of one device’s totals differ, the larger of each figure counts, and sums stay whole', () => {
   const later = { ...TOTALS, levels: 7, undos: 0 };
   expect(laterTotals(TOTALS, later)).toEqual({ ...TOTALS, levels: 7 });
   const most = { ...TOTALS, score: Number.MAX_SAFE_INTEGER };
@@ -45,12 +45,12 @@ test('T4 a device gets a random id once, and keeps it', () => {
   ]);
 });
 
-test('T4 an id that the browser cannot store is not used, because the next one would count the totals twice', () => {
+test('T4 a device id that the browser cannot store is not used, because another would count the totals twice', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(deviceId()).toBeUndefined();
 });
 
-test('T4 a browser whose id a later version of the site has stored gets no other one', () => {
+test('T4 if a later version of the site has stored the id of a browser, the browser gets no other id', () => {
   const later = JSON.stringify({ version: 2, id: PHONE });
   localStorage.setItem(DEVICES_KEY, later);
   expect([deviceId(), localStorage.getItem(DEVICES_KEY)]).toEqual([undefined, later]);
@@ -60,12 +60,12 @@ test.each([
   ['no JSON', '{'],
   ['null', 'null'],
   ['of a later version', JSON.stringify({ version: 2, device: PHONE, others: { 'a-1-1-1': TOTALS } })],
-])('T4 stored devices that are %s are not read', (_what, text) => {
+])('T4 stored totals of devices that are %s are not read', (_what, text) => {
   localStorage.setItem(DEVICES_KEY, text);
   expect(storedDevices()).toEqual({ device: undefined, others: {} });
 });
 
-test('T4 ids that no device has made are left out', () => {
+test('T4 totals of devices are left out if their ids do not have the form of a device id', () => {
   const others = { constructor: TOTALS, 'no id': TOTALS, 'a-1-1-1': { levels: 2 } };
   localStorage.setItem(DEVICES_KEY, JSON.stringify({ version: 1, device: 'me', others }));
   expect(storedDevices()).toEqual({ device: undefined, others: { 'a-1-1-1': { ...NO_TOTALS, levels: 2 } } });

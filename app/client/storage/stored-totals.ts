@@ -22,7 +22,10 @@ const combine = (a: Totals, b: Totals, each: (a: number, b: number) => number): 
 export const sumOfTotals = (all: readonly Totals[]): Totals =>
   all.reduce((sum, each) => combine(sum, each, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER)), NO_TOTALS);
 
-/** Returns the larger of each figure. Totals only grow, so this is the later state of one device’s totals. */
+/**
+ * Returns, for each figure of the totals, the larger of the two. Totals only grow, so this is the later state of one
+ * device’s totals.
+ */
 export const laterTotals = (a: Totals, b: Totals): Totals => combine(a, b, Math.max);
 
 /** Reads untrusted totals. Each figure that is not a whole number from 0 on becomes 0. */
@@ -36,7 +39,7 @@ export function readTotals(value: unknown): Totals {
 /**
  * The key in local storage. Its value is JSON: the random id of this device, and the totals of the player’s other
  * devices by their ids (T4). This device’s own totals are in the solo game. The key is missing until the player takes
- * their thread along for the first time.
+ * their data to another device for the first time.
  */
 export const DEVICES_KEY = 'devices';
 
@@ -51,7 +54,7 @@ export type StoredDevices = {
   readonly others: Readonly<Record<string, Totals>>;
 };
 
-/** Returns true for an id as `randomText` makes it. */
+/** Returns true if the value has the form of a device id, which `randomText` makes. */
 const isDevice = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-z]{1,7}(-[0-9a-z]{1,7}){3}$/.test(value);
 
@@ -83,8 +86,9 @@ export const writeDevices = (devices: StoredDevices): string => JSON.stringify({
 export const otherTotals = (): Totals => sumOfTotals(Object.values(storedDevices().others));
 
 /**
- * Returns the id of this device, and makes one at first. Returns undefined if the browser cannot store it, because
- * another id at the next call would count this device’s totals twice, or if a later version of the site has stored one.
+ * Returns the id of this device. The first call makes the id. Returns undefined if the browser cannot store it, because
+ * the next call would make another id, under which this device’s totals would count twice. Also returns undefined if a
+ * later version of the site has stored an id.
  */
 export function deviceId(): string | undefined {
   const { device, others } = storedDevices();

@@ -78,7 +78,7 @@ function useReplay(durationMs: number) {
 
 type RouteProps = {
   readonly name: string;
-  /** What the caption shows. By default, the caption shows the name. */
+  /** What the caption of a replayed board shows: by default, the player's name. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

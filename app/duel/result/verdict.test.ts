@@ -124,7 +124,7 @@ test.each([
     'surtout 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
     'mainly 200\u00a0sec faster (+4,000) and 4\u00a0fewer hints (+400)',
   ],
-] as const)('the verdict lists %s', (_what, pairs, fr, en) => {
+] as const)('the verdict on a duel that was won on points lists %s', (_what, pairs, fr, en) => {
   const reasons = reasonsOf(pairs, marginOf(pairs));
   expect(reasonsText(reasons)).toBe(fr);
   overwriteGetLocale(() => 'en');
@@ -134,14 +134,16 @@ test.each([
 test('V15 the seconds of a verdict are the difference of the total times shown, which points do not always follow', () => {
   const times = (winnerMs: readonly number[], loserMs: readonly number[]) =>
     winnerMs.map((ms, index) => pair(timed(ms), timed(loserMs[index] ?? 0)));
-  const faster = times([30_900, 35_900], [40_000, 43_900]); // 1:06 and 1:23, but 18 whole seconds fewer
+  // the page shows the total times 1:06 and 1:23, but the sums of the rounds’ whole seconds differ by 18
+  const faster = times([30_900, 35_900], [40_000, 43_900]);
   expect(reasonsText(reasonsOf(faster, marginOf(faster)))).toBe('17\u00a0s de moins (+360)');
-  const slower = times([10_900, 10_900], [11_000, 10_000]); // 0:21 both, but one whole second fewer
+  // the page shows the total time 0:21 for both players, but the sums of the rounds’ whole seconds differ by 1
+  const slower = times([10_900, 10_900], [11_000, 10_000]);
   expect(marginOf(slower)).toBe(20);
   expect(reasonsOf(slower, 20)).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
 
-test('if each player solved equally many rounds that the other did not, the verdict does not name them', () => {
+test('if each player solved equally many rounds that the other did not, the verdict does not name these rounds', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });

@@ -34,7 +34,7 @@ test.each([
     '0@1 hint@2 restart@3',
     { kind: 'restart', log: '0@1 hint@2 restart@3', entry: 2 },
   ],
-] as const)('%s', (_rule, acknowledged, log, request) => {
+] as const)('the duel page requests hints and restarts one at a time: %s', (_rule, acknowledged, log, request) => {
   expect(pendingRequest(acknowledged, game(log))).toEqual(request);
 });
 

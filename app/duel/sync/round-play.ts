@@ -42,7 +42,7 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
   const state = createStore<RoundState>(() => ({ server: undefined, local: undefined, pendingRequest: undefined }));
   const sent = new Set<string>();
   let client: RoomClient | undefined;
-  // the player's newest game: until the puzzle of the current round is shown, that of the previous round
+  // the player's newest game, which is the game of the previous round until the puzzle of the current round is shown
   let newest: RoundGame | undefined;
   let kept: RoundGame | undefined;
   let followed: SeatView | UnseatedView | undefined;

@@ -30,7 +30,7 @@ test.each<[string, Duel, string, object | undefined]>([
   ['does nothing in a room that another person plays in', seated, 'ben', undefined],
   ['does nothing in a room of people with a free seat', waitingDuel, 'ana', undefined],
   ['does nothing in a room of people before the start', seatedDuel, 'ana', undefined],
-])('D28 the page of a game against an automaton %s', (_what, duel, player, command) => {
+])('D28 the page of a game against an automaton (computer) %s', (_what, duel, player, command) => {
   expect(openingCommand(viewFor(duel, seatOf(duel, player), duel.at))).toEqual(command);
 });
 

@@ -6,8 +6,9 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Returns the next command of a page with a duel against an automaton, before its first round (D28). The page first
- * takes the seat and then starts the round by itself, because there is no other person to wait for.
+ * Returns the next command of a page with a duel against an automaton (a computer opponent), before its first round
+ * (D28). The page first takes the seat and then starts the round by itself, because there is no other person to wait
+ * for.
  */
 export function openingCommand(view: SeatView | UnseatedView): CommandInput | undefined {
   if (view.seat === null)
@@ -30,8 +31,8 @@ export type OpeningTrouble = {
 type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal };
 
 /**
- * Sends the commands that lead into the first round of a duel against an automaton, each of them once. If the
- * server refuses a command or does not reply, announces and returns what is wrong.
+ * Sends the commands that lead into the first round of a duel against an automaton (a computer opponent), each of them
+ * once. If the server refuses a command or does not reply, announces and returns what is wrong.
  */
 export function useOpening(
   client: RoomClient | undefined,

@@ -114,7 +114,7 @@ test.each([
   ['of its staff, in another script', 'Аdmin', 'reserved'],
   ['of a seat', 'Opponent', 'reserved'],
 ] as const)(
-  'V11 a visitor’s name %s is refused, for a challenge, for an answer and after its end',
+  'V11 a visitor’s name %s is refused for a challenge, for an answer to one, and after the end of an answer',
   async (_what, name, refusal) => {
     const { challenge, post } = challengeServer(database);
     const refused = { status: 400, body: { refusal } };

@@ -5,7 +5,7 @@ import { callerOf } from '#server/http/client-ip.ts';
 import { handleForAnyone } from '#server/http/handle.ts';
 import { createTransfer } from '#server/transfers/transfers.ts';
 
-/** Stores an encrypted thread for another device, and responds with the code of its link (T20). */
+/** Stores a visitor’s encrypted data for another device, and responds with the code of the link to them (T20). */
 export const action = handleForAnyone(served.createTransfer, async ({ body, player, request, services }) => {
   const { db, limits, now } = services;
   const isAllowed = await limits.allow(

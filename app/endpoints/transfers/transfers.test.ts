@@ -17,7 +17,10 @@ const database = testDatabase();
 
 type Sent = { readonly type?: string; readonly address?: string; readonly player?: string };
 
-/** Creates the endpoints of a server with all its limits, whose clock stands still until a test sets it. */
+/**
+ * Creates the endpoints for a visitor’s encrypted data, with all limits of a server. Their clock stands still until a
+ * test sets it.
+ */
 function transferServer() {
   const clock = { now: new Date('2026-11-30T12:00:00Z') };
   const services: Partial<Services> = {
@@ -44,7 +47,7 @@ function transferServer() {
 
 const SEALED = new Uint8Array([1, 0, 255, 128, 7]);
 
-test('T20 a thread is handed out once, to a device that asks with the code', async () => {
+test('T20 a visitor’s encrypted data are returned once, to a device that asks with the code', async () => {
   const server = transferServer();
   const { status, body } = await server.create(SEALED);
   expect([status, body]).toEqual([200, { code: expect.stringMatching(/^[0-9A-Z]{10}$/) }]);
@@ -54,7 +57,7 @@ test('T20 a thread is handed out once, to a device that asks with the code', asy
   expect(await server.take(body.code)).toMatchObject({ status: 404, body: { refusal: 'no-such-transfer' } });
 });
 
-test('T20 the row that the server keeps has nothing that can be read without the key, which it never gets', async () => {
+test('T20 the visitor’s data that the server stores cannot be read without the key, which the server never gets', async () => {
   await database.db.delete(transfers);
   const server = transferServer();
   const circles = Array.from({ length: 10 }, (_, index) => ({
@@ -79,14 +82,14 @@ test('T20 the row that the server keeps has nothing that can be read without the
   expect(await unseal(new Uint8Array(taken), key)).toEqual(bundle);
 });
 
-test('T20 after ten minutes a thread is refused like one that never existed', async () => {
+test('T20 after ten minutes, a visitor’s encrypted data are refused like data that never existed', async () => {
   const server = transferServer();
   const { body } = await server.create(SEALED);
   server.clock.now = new Date('2026-11-30T12:10:00Z');
   expect(await server.take(body.code)).toMatchObject({ status: 404, body: { refusal: 'no-such-transfer' } });
 });
 
-test('T20 256 KB are taken, and 257 KB are refused by name', async () => {
+test('T20 256 KB of a visitor’s encrypted data are stored, and 257 KB are refused as too large', async () => {
   const server = transferServer();
   const whole = new Uint8Array(262_144).fill(200);
   const { body } = await server.create(whole);
@@ -101,7 +104,7 @@ test.each([
   ['without bytes', new Uint8Array(), 'application/octet-stream'],
   ['sent as JSON', '{}', 'application/json'],
   ['that a form of another site could send', SEALED, 'text/plain'],
-])('a thread %s is refused as malformed, and not stored', async (_what, body, type) => {
+])('a visitor’s encrypted data %s are refused as malformed, and not stored', async (_what, body, type) => {
   await database.db.delete(transfers);
   expect(await transferServer().create(body, { type })).toMatchObject({
     status: 400,
@@ -110,7 +113,7 @@ test.each([
   expect(await database.db.$count(transfers)).toBe(0);
 });
 
-test('T21 visitors of one network make at most thirty links an hour, and each account thirty of its own', async () => {
+test('T21 visitors of one network make at most thirty links to their data an hour, and each account thirty of its own', async () => {
   const server = transferServer();
   const address = '192.0.2.9';
   for (let made = 0; made < 30; made++) expect((await server.create(SEALED, { address })).status).toBe(200);
@@ -119,7 +122,7 @@ test('T21 visitors of one network make at most thirty links an hour, and each ac
   expect((await server.create(SEALED, { address: '192.0.2.10' })).status).toBe(200);
 });
 
-test('M4 M10 after ten unknown codes in a minute, an address learns of no other code, but a thread is still handed out', async () => {
+test('M4 M10 after ten unknown codes in a minute, an address gets no answer for others, but the data of a real code', async () => {
   const server = transferServer();
   const { body } = await server.create(SEALED);
   for (let guess = 0; guess < 10; guess++)

@@ -6,7 +6,7 @@ import { finishedView, runView } from './testing/challenge-views.ts';
 
 const VIEW = { ...finishedView(runView('Ada', 'solved', 30_000)), isOtherThere: true };
 
-test('C9 the page asks every 8 seconds if another player is there, and without an answer shows none', async () => {
+test('C9 the page of a challenge asks every 8 seconds if another player is there, and shows none if it gets no answer', async () => {
   let answer: object | undefined = VIEW;
   const fetch = vi.fn(async () => {
     if (answer === undefined) throw new TypeError('Failed to fetch');

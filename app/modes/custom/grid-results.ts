@@ -6,8 +6,8 @@ import { m } from '#messages/compiled/messages.js';
 import type { GridGame } from './grid-rules.ts';
 
 /**
- * Puts the time of a solved free grid into the outbox and, for a player with an account, sends it (V16). Resolves with
- * a message if the server refuses the time.
+ * Stores the time of a solved free grid in the outbox (times that wait to be sent) and, for a player with an account,
+ * sends it (V16). Resolves with a message if the server refuses the time.
  */
 export async function addGridResult({ code, game }: GridGame): Promise<string | undefined> {
   const player = currentPlayer();

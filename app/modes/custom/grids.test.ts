@@ -20,7 +20,7 @@ const WON = 'Fil complet\u202f!';
 
 let questions: ((verdict: Verdict) => void)[] = [];
 
-/** A worker that examines a grid when the test calls `examine` with the verdict. */
+/** A worker that examines a grid when the test calls `examine` with the verdict (how many solutions the grid has). */
 class FakeWorker {
   onmessage: (event: { readonly data: unknown }) => void = () => {};
   postMessage({ id }: { readonly id: number }): void {
@@ -52,7 +52,7 @@ function begin(opened = grid) {
     draw: (...cells: readonly number[]) => play.onMoves(cells.map(cell => ({ kind: 'cell', cell }))),
     active: () => play.state.getState().active,
     heard: () => play.announcer.state.getState().liveText.text,
-    /** Lets the worker answer the oldest open request with this verdict. */
+    /** Lets the worker answer the oldest open request with this verdict (how many solutions the grid has). */
     async examine(verdict: Verdict): Promise<void> {
       questions.shift()?.(verdict);
       await new Promise(resolve => setTimeout(resolve));
@@ -86,7 +86,7 @@ test.each([
   expect(verdictWarning({ kind })).toContain(`Cette grille n’a pas de solution${why}`);
 });
 
-test('R26 a verdict does not change the path, and is ignored if its grid is no longer shown', async () => {
+test('R26 a verdict (how many solutions a grid has) changes no path, and is ignored if its grid is no longer shown', async () => {
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
@@ -96,7 +96,7 @@ test('R26 a verdict does not change the path, and is ignored if its grid is no l
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
 });
 
-test('a grid that is opened again keeps its path and its verdict', async () => {
+test('a grid that is opened again keeps its path and its verdict (how many solutions it has)', async () => {
   const { examine, active, open, draw } = begin();
   await examine(ONE);
   draw(0, 1);
@@ -109,7 +109,7 @@ test('a grid that is opened again keeps its path and its verdict', async () => {
 test.each([
   ['its clock goes on once it was seen for a second', 1000, 1000],
   ['it is not stored if it was only opened', 999, 0],
-])('a grid on which nothing is drawn: %s', (_how, seenMs, ms) => {
+])('the browser stores a grid on which nothing is drawn once it was seen for a second: %s', (_how, seenMs, ms) => {
   const { pass, leave } = begin();
   pass(seenMs);
   leave();
@@ -147,7 +147,7 @@ test('if a solved grid is opened again, its win is not announced again', () => {
 test.each([
   ['was made at random counts as the shortest time', true, 7900],
   ['was opened by its code is not stored', false, undefined],
-])('R27 the time on a grid that %s', async (_how, isDrawn, ms) => {
+])('R27 the time of a win on a grid that %s', async (_how, isDrawn, ms) => {
   const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
   await examine(ONE);
   pass(7900);
@@ -158,7 +158,7 @@ test.each([
 
 const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);
 
-test('V16 only the time of a random grid with a timer goes into the outbox', async () => {
+test('V16 only the time of a random grid with a timer goes into the outbox (times that wait to be sent)', async () => {
   for (const given of [{ isDrawn: false }, { isDrawn: true, isCalm: true }]) {
     begin({ ...grid, ...given }).draw(...solution);
     localStorage.removeItem('grids');
@@ -174,7 +174,7 @@ test('V16 only the time of a random grid with a timer goes into the outbox', asy
 test.each([
   ['not-a-free-grid', 422, 'Le serveur n’a pas pu vérifier ce temps'],
   ['too-many', 429, '""'],
-])('V16 if the server answers %s, the player reads about it only if it is final', async (refusal, status, text) => {
+])('V16 the answer %s to the time of a free grid is shown only if it is final', async (refusal, status, text) => {
   vi.stubGlobal('document', { documentElement: { dataset: { player: 'ada' } } });
   const fetched = vi.fn(async () => new Response(JSON.stringify({ refusal }), { status }));
   vi.stubGlobal('fetch', fetched);

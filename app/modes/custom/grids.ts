@@ -30,7 +30,8 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
     write: keep,
     onOpen(grid) {
       showBest(grid);
-      if (GRID_RULES.isTimed(grid)) void results(); // loads the script now, because the network may be gone at the win
+      // the script that sends times is loaded now, because the network may be gone at the win
+      if (GRID_RULES.isTimed(grid)) void results();
       if (grid.verdict === undefined) void examine(grid);
     },
     onWin(grid) {

@@ -28,7 +28,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly code: string };
  */
 export function keepGrid({ grid, elapsedMs }: KeptGrid): boolean {
   const { code, game, notes, isCalm, isDrawn } = grid;
-  const at = Date.now(); // orders the grids of several devices (T6)
+  const at = Date.now(); // the time orders grids that come from several devices (T6)
   const row = { code, log: writeLog(game.log), notes, elapsedMs: Math.floor(elapsedMs), isCalm, isDrawn, at };
   const others = storedRows().filter(other => other.code !== code && (other.log !== '' || other.notes));
   const grids = [row, ...others].slice(0, MAX_KEPT_GRIDS);
@@ -69,8 +69,9 @@ const isRow = (value: unknown): value is Row => typeof Object(value).code === 's
 
 /**
  * The key in local storage. Its value is JSON: the shortest time by size, grade and walls, in seconds, such as
- * `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one time for both, such as
- * `{"7.3": 51.2}`. Such a time is not read, because nothing says to which of the two it belongs.
+ * `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one time for grids with and
+ * without walls, such as `{"7.3": 51.2}`. Such a time is not read, because nothing says to which kind of grid it
+ * belongs.
  */
 export const TIMES_KEY = 'best-times';
 

@@ -28,7 +28,8 @@ type Props = {
 export function Cover({ page, earlier, starting, onStart }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  // before the script has loaded, the start is a link: a press changes the address, where `takeStart` finds it later
+  // before the script has loaded, the start is a link: a press changes the address, from which `takeStart` reads it
+  // later
   const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
   usePressWithoutFocus(button, isHydrated);

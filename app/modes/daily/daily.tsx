@@ -61,7 +61,7 @@ export function Daily({ page, player }: Props) {
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
-  const begun = useMemo(() => begunDays(attempts), [attempts]); // memoised, because it reads the storage
+  const begun = useMemo(() => begunDays(attempts), [attempts]); // memoised, because `begunDays` reads the storage
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),

@@ -26,7 +26,8 @@ export const DayScreen = ({ page, player }: Props) =>
  * address, the game that was begun last, if the browser keeps it. The page never says that a day is today.
  */
 function KeptDay({ player }: Pick<Props, 'player'>) {
-  const [page, setPage] = useState<DailyPage>(); // undefined in the build, which renders one page for all days
+  // the page is undefined in the build, which renders the same HTML for all days
+  const [page, setPage] = useState<DailyPage>();
   useEffect(() => {
     const day = dayIn(location.pathname);
     if (day !== undefined) leadToOtherLanguage(language => dayPath(day, language));

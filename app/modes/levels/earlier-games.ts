@@ -12,8 +12,8 @@ const LAST_LEVELS = 5;
 
 /**
  * The levels that the player has won, as far as this page knows them. `wonHere` are the times of levels won on this
- * page without a hint. `beads` are the solved levels for the row of beads: levels won on this page, levels in the
- * outbox, and levels that the account had when the page was loaded.
+ * page without a hint. `beads` are the solved levels for the row of beads: levels won on this page, levels whose
+ * results wait to be sent, and levels that the account had when the page was loaded.
  */
 export type EarlierGames = { readonly wonHere: readonly FastestTime[]; readonly beads: readonly Bead[] };
 
@@ -54,7 +54,7 @@ export function earlierTimes(
 
 /**
  * Returns the earlier games plus a level that the player has just won. A calm level, which has no timer, is not added
- * (R21). The caller must already have put the result into the outbox: only then can a visitor open the level's replay
+ * (R21). The caller must already have stored the result for sending: only then can a visitor open the level's replay
  * from its bead in the row of solved levels.
  */
 export function withWin(earlier: EarlierGames, won: ActiveLevel, player: string | undefined): EarlierGames {

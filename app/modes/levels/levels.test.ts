@@ -95,7 +95,7 @@ test('if another tab has begun a level, a puzzle that the worker makes later for
   expect(active()?.game.path).toEqual([0]);
 });
 
-test('the winning move adds the level to the totals of won levels and puts its result into the outbox', () => {
+test('the winning move adds the level to the totals of won levels and stores its result, which waits to be sent', () => {
   const { levels, draw, pass, heard, active } = start();
   levels.play.open(level);
   pass(4200);
@@ -185,7 +185,7 @@ test('if storage is forbidden, the page says at once that it cannot store the ga
   expect(start().levels.play.state.getState().isBlocked).toBe(true);
 });
 
-test('T4 the totals of other devices stay apart from those of this browser, which alone are stored with the game', async () => {
+test('T4 with the game, the browser stores only its own totals of won levels, not those of the player’s other devices', async () => {
   const totals = { levels: 2, score: 9000, durationMs: 5000, undos: 1, hints: 0 };
   localStorage.setItem(DEVICES_KEY, writeDevices({ device: undefined, others: { 'a-1-1-1': totals } }));
   const { levels, draw, active } = startAt(3);

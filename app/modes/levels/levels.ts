@@ -52,7 +52,7 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
 export type LevelsState = {
   /** The player's progress, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
-  /** The totals of the player's other devices (T4). `progress` has those of this browser. */
+  /** The totals of won levels on the player's other devices (T4). `progress` has those of this browser. */
   readonly elsewhere: Totals;
   /** True if the puzzle of the current level could not be generated. */
   readonly hasFailed: boolean;
@@ -128,7 +128,8 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onFirstMove: reportGameStarted,
     onCalm({ attempt }) {
       if (attempt.owner === undefined || attempt.owner !== player) return;
-      // If the request about a calm level (without a timer) fails, the server learns of it only after the win.
+      // If the request about a calm level (without a timer) fails, the server learns only after the win that it is
+      // calm.
       const calm = { attempt: attempt.id, level: attempt.level, isSolved: false };
       void call(api.playCalm, calm, { player, timeoutMs: TIMEOUT_MS });
     },

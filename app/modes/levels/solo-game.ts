@@ -38,7 +38,7 @@ export const newLevel = (attempt: Attempt, puzzle: Puzzle, solution: Path): Acti
 export const makeCalm = (active: ActiveLevel): ActiveLevel =>
   active.attempt.isCalm ? active : { ...active, attempt: { ...active.attempt, isCalm: true } };
 
-/** Returns the totals with the figures of a won game added. */
+/** Returns the totals of won levels with the figures of another won game added. */
 export function withWonLevel(totals: Totals, game: Game): Totals {
   const level = tally(game, lastMs(game));
   return {

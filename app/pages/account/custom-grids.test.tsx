@@ -17,7 +17,7 @@ test.each([
   ['fr', ['5 × 5, facile', '1\u202f200', '0:09,9', '0:41,3'], '8 × 8, très difficile, avec murs', 'aucun classement'],
   ['en', ['5 × 5, easy', '1,200', '0:09.9', '0:41.3'], '8 × 8, very hard, with walls', 'never ranked'],
 ] as const)(
-  'V16 free grids (of a chosen size) have a row for each kind, and a sentence that nothing is ranked, in %s',
+  'V16 the account page has a row for each kind of free grid (of chosen size), and says that no time is ranked, in %s',
   (language, row, walled, note) => {
     overwriteGetLocale(() => language);
     const page = draw();

@@ -77,7 +77,7 @@ test('for each day that counts for the streak, the duration of the player’s fi
   expect(today).toBe('2026-11-21');
 });
 
-test('if the queries time out, each result is the refusal “unread”', async () => {
+test('if the queries for a player’s statistics time out, each result is the refusal “unread”', async () => {
   const player = await newPlayer(database.db);
   const { stats, games, days } = await readPlayerStats(services(), player, query, AbortSignal.abort());
   expect([...Object.values(stats), games, days]).toEqual(

@@ -9,7 +9,7 @@ import { action } from './route.tsx';
 
 const ADA = { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' };
 
-/** Posts a form of the page while Ada is signed in. Returns what the action returns or throws. */
+/** Posts a form of the account page while the player Ada is signed in. Returns what the action returns or throws. */
 async function post(fields: Readonly<Record<string, string>>, services: Partial<Services>) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { log: pino({ level: 'silent' }), ...services } as Services);
@@ -35,7 +35,7 @@ async function rename(fields: Readonly<Record<string, string>>) {
 test.each([
   ['that names the signed-in player', { player: playerKey('ada') }],
   ['of an older version, whose forms name no player', {}],
-])('the form of a page %s changes the username', async (_page, fields) => {
+])('the username form of an account page %s changes the username', async (_page, fields) => {
   expect(await rename(fields)).toEqual({ location: '/en/account', saved: ['Zoé'] });
 });
 

@@ -47,7 +47,7 @@ export function Username({ username, playerKey, formState }: Props) {
     input.current?.select();
   }
 
-  /** Sets the text of the field. */
+  /** Sets the text of the username field. */
   function type(text: string): void {
     if (input.current !== null) input.current.value = text;
     setEmpty(text.trim() === '');
@@ -61,7 +61,8 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    // the field is reset here and not only in `onToggle`: no `toggle` fires if the form reopens in the same tick
+    // the field is reset here and not only in `onToggle`, because no `toggle` fires if the form reopens in the same
+    // tick
     type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();

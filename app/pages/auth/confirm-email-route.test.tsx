@@ -16,7 +16,10 @@ const stopped = async () => {
   throw new Error('the database is stopped');
 };
 
-/** Opens a confirmation link, and then posts its form, with the given account operations. Returns both answers. */
+/**
+ * Opens a confirmation link, and then posts its form, with the given account operations. Returns the two answers and
+ * the log.
+ */
 async function follow(accounts: Partial<Accounts>) {
   const lines: string[] = [];
   const services = { accounts, log: pino({}, { write: line => lines.push(line) }) } as unknown as Services;
@@ -34,7 +37,7 @@ type PageData = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 const render = (props: PageData) => parseHtml(renderToStaticMarkup(<Page {...(props as Route.ComponentProps)} />));
 
-/** Returns the sentence below the title of the page with this data. */
+/** Renders the confirmation page with this data, and returns the sentence below its title. */
 const leadOf = (props: PageData) => render(props).querySelector('h1 ~ p')?.textContent;
 
 test('while the database is stopped, opening the confirmation page or pressing its button shows an error', async () => {

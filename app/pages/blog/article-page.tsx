@@ -12,7 +12,7 @@ type Props = {
   readonly article: Article;
   readonly translation: Article;
   readonly related: readonly Article[];
-  /** The figure at the top. */
+  /** The figure at the top of the article. */
   readonly lead: Drawing;
   /** The body of the article. */
   readonly children: ReactNode;

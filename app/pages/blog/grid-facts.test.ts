@@ -31,7 +31,7 @@ test.each([
       'Measured difficulty (load): 12.8 (target for level 6: 13.0)',
     ],
   ],
-])('the properties that the page of %s states are what the engine measures', (_which, props, facts) => {
+])('an article states the properties of %s as the engine measures them', (_which, props, facts) => {
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
 });
 

@@ -6,7 +6,7 @@ import styles from './playable-example.module.css';
 
 type Props = {
   readonly puzzle: Puzzle;
-  /** The part of the path that is already drawn. */
+  /** The part of the path that is already drawn when the reader begins. */
   readonly path: Path;
   /** The accessible name of the grid. */
   readonly name: string;

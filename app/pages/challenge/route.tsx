@@ -71,7 +71,7 @@ const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
 
 /**
  * Loads the challenge with the given code. For a visitor, loads what any visitor may see. Unlike a request by a script,
- * this does not mark the other players' results as seen by the challenger (C8).
+ * loading the page does not mark the other players' results as seen by the challenger (C8).
  */
 async function loadChallenge(
   context: Readonly<RouterContextProvider>,

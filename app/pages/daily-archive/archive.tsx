@@ -13,7 +13,7 @@ type Props = ArchivePage & { readonly title: string };
 
 /**
  * A month of the archive, and links to all other months. The server marks the days that the signed-in player has
- * finished. In the browser, a script also marks the days that were finished or begun there.
+ * finished. In the browser, a script also marks the days whose grids were finished or begun in this browser.
  */
 export function Archive({ title, today, month, months, grades, results }: Props) {
   return (

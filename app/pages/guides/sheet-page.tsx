@@ -7,7 +7,7 @@ type Props = {
   readonly title: string;
   /** The name of the worksheet and the number of the page, shown in the footer. */
   readonly name: string;
-  /** A further text in the footer. */
+  /** A further text in the footer of the worksheet. */
   readonly foot: string;
   readonly children: ReactNode;
 };
@@ -32,7 +32,7 @@ export const SheetRow = ({ children }: { readonly children: ReactNode }) => (
 
 type BoardProps = {
   readonly drawing: WalkDrawing;
-  /** The width of the board on paper, in steps of 10 mm. */
+  /** The width of the board on paper, as a number of steps of 10 mm. */
   readonly width: 3 | 4 | 5 | 6 | 8 | 11;
   /** The description for screen readers. It replaces the default description of the board. */
   readonly name?: string;

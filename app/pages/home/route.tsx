@@ -83,7 +83,7 @@ type HeroProps = {
   readonly isWelcome: boolean;
   readonly isNew: boolean;
   readonly today: Day;
-  /** The circle of the signed-in player about which the page tells how it stands today. */
+  /** The circle of the signed-in player whose standing of today the page tells in one line. */
   readonly circle: ListedCircle | undefined;
 };
 
@@ -102,7 +102,7 @@ const Hero = ({ isWelcome, isNew, today, circle }: HeroProps) => (
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
-    {/* if this browser is in a duel, a script makes this link lead there and shows it, not the next one (D38) */}
+    {/* if this browser is in a duel, a script shows this link to the duel in place of the next link (D38) */}
     <a className={styles.news} href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
       {m.duel_resume()}
     </a>
@@ -160,7 +160,7 @@ function Closing() {
   );
 }
 
-/** Loads the circle of a signed-in player about which the home page tells how it stands today (K4). */
+/** Loads the circle of a signed-in player whose standing of today the home page tells in one line (K4). */
 async function loadCircle(context: Readonly<RouterContextProvider>): Promise<ListedCircle | undefined> {
   const { daily, db, now } = servicesOf(context);
   const lister = { playerId: context.get(playerContext)?.id, claims: [] };

@@ -88,7 +88,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // the run of a new challenge is kept after a failure, so that a repeated request makes only one challenge
+  // the id of a new challenge's request is kept after a failure, so that a repeated request makes only one challenge
   const run = useRef<NewRun>(undefined);
   const name = typed ?? (isHydrated ? earlierName() : '');
 

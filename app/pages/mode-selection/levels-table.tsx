@@ -37,7 +37,7 @@ function nameOf({ first, last }: LevelBand): string {
   return first === last ? String(first) : m.mode_levels_range({ first, last });
 }
 
-/** A range of consecutive levels with the same grid size, number count and grade. The last band has no end. */
+/** A range of consecutive levels with the same grid size, number count and grade. The last range has no end. */
 export type LevelBand = {
   readonly first: number;
   readonly last: number | undefined;
@@ -49,7 +49,7 @@ export type LevelBand = {
 /** The first level with the maximum grid size and number count (R14). */
 export const LARGEST_FROM = 18;
 
-/** Groups all levels into bands with the same grid size, number count and grade. */
+/** Groups all levels into ranges of consecutive levels with the same grid size, number count and grade. */
 export function levelBands(): readonly LevelBand[] {
   const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
   const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));

@@ -30,7 +30,7 @@ export function ModeSelection({ bestGames, formState, ...tiles }: Props) {
     <main className={styles.page}>
       <div className={styles.top}>
         <h1>{m.frame_play()}</h1>
-        {/* if this browser is in a duel, a script shows this link and makes it lead there (D38) */}
+        {/* if this browser is in a duel, a script shows this link and makes it lead to the duel (D38) */}
         <a href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
           {m.duel_resume()}
         </a>
@@ -93,7 +93,7 @@ type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
 
 /**
  * The solved levels as beads on a thread (N1). The server knows them only if the player is signed in. For anyone else,
- * a script adds those that this browser has stored. Then it scrolls to the last beads.
+ * a script adds the levels that this browser has stored, and then scrolls to the last beads.
  */
 function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (

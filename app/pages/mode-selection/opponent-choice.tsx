@@ -4,7 +4,7 @@ import styles from './opponent-choice.module.css';
 type Props = ComponentProps<'div'> & {
   readonly title: string;
   readonly text: string;
-  /** The buttons, and a message if their action has failed. They may also stand elsewhere. */
+  /** The buttons of this opponent, and a message if their action has failed. The page may also show them elsewhere. */
   readonly children?: ReactNode;
 };
 

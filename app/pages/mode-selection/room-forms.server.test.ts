@@ -66,6 +66,6 @@ test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X
   },
 );
 
-test('a form with an unknown intent is rejected', async () => {
+test('a room form with an unknown intent (the field that says what the form is for) is rejected', async () => {
   await expect(post('/select-mode', { language: 'fr' })).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -34,6 +34,6 @@ test.each([
   expect(log).toContain('the database is away');
 });
 
-test('a form with an unknown intent is rejected', async () => {
+test('a newsletter form with an unknown intent (the field that says what the form is for) is rejected', async () => {
   await expect(post({ intent: 'subscribe' })).rejects.toMatchObject({ init: { status: 400 } });
 });

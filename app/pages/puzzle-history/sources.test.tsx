@@ -7,7 +7,7 @@ import History from './route.tsx';
 
 const UNCHECKED = { fr: '(nous n’avons pas de lien vérifié)', en: '(we have no verified link)' } as const;
 
-test.each(LANGUAGES)('in %s, each source has a link, or a sentence that there is no verified link', language => {
+test.each(LANGUAGES)('in %s, each source has a link, or the page says that no link is verified', language => {
   overwriteGetLocale(() => language);
   const page = parseHtml(renderToStaticMarkup(<History />));
   const sources = [...page.querySelectorAll('p:has(cite)')];

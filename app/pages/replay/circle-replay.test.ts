@@ -37,7 +37,7 @@ const told = async (member: string) => {
   return [thread, ...ghosts].map(each => [each?.name, each?.isRival, each?.game.log.at(-1)?.atMs]);
 };
 
-test('K4 a member’s game is shown with the player’s own game beside it, and a way back to the circle', async () => {
+test('K4 the replay of a circle member’s game has the player’s own game beside it, and a link back to the circle', async () => {
   expect(await told('ben')).toEqual([
     ['Ben', true, 1200],
     ['Vous', false, 2400],
@@ -51,16 +51,16 @@ test('K4 a member’s game is shown with the player’s own game beside it, and 
   });
 });
 
-test('K4 the player’s own game is shown alone', async () => {
+test('K4 the replay of the player’s own game in a circle shows no other game beside it', async () => {
   expect(await told('ada')).toEqual([['Vous', false, 2400]]);
 });
 
-test('K4 without an own game on that grid, a game of a past day is shown alone', async () => {
+test('K4 if the player has no game on a day’s grid, the replay of a circle member’s game shows only that game', async () => {
   games = { ben: BEN };
   expect(await told('ben')).toEqual([['Ben', true, 1200]]);
 });
 
-test('J8 a game on a grid that was replaced during the day is not shown on the other one', async () => {
+test('J8 if a day’s grid was replaced, a circle member’s replay does not show the player’s game on the other grid beside it', async () => {
   games = { ben: BEN, ada: { puzzle: '1 2\n. .', log: '0@0 2@700 3@900 1@2400' } };
   expect(await told('ben')).toEqual([['Ben', true, 1200]]);
 });
@@ -70,7 +70,7 @@ test.each([
   ['this page cannot read the game', () => (games = { ben: { ...BEN, log: 'x' } })],
   ['the player does not belong to the circle', () => (view = STRANGER_VIEW)],
   ['the circle has no such member', () => (view = { ...MAKER_VIEW, members: [] })],
-])('K4 there is no replay if %s', async (_reason, change) => {
+])('K4 a circle member’s game has no replay if %s', async (_reason, change) => {
   change();
   expect(await load('ben')).toBe(undefined);
 });

@@ -33,7 +33,7 @@ export async function circleReplay(query: URLSearchParams, player: string | unde
   );
   const thread = game && threadOf(game);
   if (thread === undefined) return undefined;
-  // the operator may have replaced the grid of the day between the two games
+  // the two games may be on different grids, because the operator may have replaced the grid of the day between them
   const onSameGrid = others.filter(other => other?.puzzle === game?.puzzle);
   return {
     title: m.games_daily({ day: dayWithoutYear(day) }),

@@ -58,7 +58,7 @@ test('N3 the server sends the replay of a player’s game neither to a visitor n
   expect(await load('?level=7', await newPlayer(database.db))).toEqual(NO_GAME);
 });
 
-test('K4 the server opens no game of a circle in the page, not even the player’s own game of that day', async () => {
+test('K4 the server puts no game of a circle into the replay page, not even the player’s own game of that day', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(dailyAttempts).values(finished({ playerId: player, keyHash: null, day: '2026-11-22' }));
   expect((await load('?day=2026-11-22', player)).ok).toBe(true);

@@ -20,7 +20,7 @@ test('H5 if a grid appears after the start of the clock, the times of its mistak
   ]);
 });
 
-test('H5 a game that was not won has no mistakes', () => {
+test('H5 no mistakes are shown of a game that was not won', () => {
   expect(mistakesOf(threadOf('0@100 1@9000'))).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['after', 2200, 0, 1],
   ['after', 10_500, 2, 0],
   ['before', 2200, 0, 2],
-] as const)('H5 the mistake %s %i ms, while the board shows mistake %s, has index %i', (towards, ms, shown, index) => {
+] as const)('H5 the mistake %s the time %i ms, with mistake %s shown, has index %i', (towards, ms, shown, index) => {
   expect(besideMistake(mistakesOf(threadOf(PAUSES, 1000)), { ms, shown }, towards)).toBe(index);
 });
 

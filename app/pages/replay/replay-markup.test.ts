@@ -115,7 +115,7 @@ test('N6 a run of a challenge has its player’s colour on the board and in the 
   expect(rivalsOf(other, own)).toEqual([true, false, true, false]);
 });
 
-test('N4 the slider spans the longest thread, and has a mark for each undo and hint at its time', () => {
+test('N4 a replay’s slider spans the longest thread, and has a mark for each undo and hint at its time', () => {
   const game = (log: string) => {
     const read = readGame(`1 .\n2 .\n--\n${log}`);
     if (!read.ok) throw new Error(read.refusal);
@@ -130,7 +130,7 @@ test('N4 the slider spans the longest thread, and has a mark for each undo and h
   ]);
 });
 
-test('H5 the slider has a mark for each hesitation (pause or detour), and buttons beside it lead from one to the next', () => {
+test('H5 a replay’s slider has a mark for each hesitation (pause or detour), and buttons lead from one to the next', () => {
   const page = draw('0@0 1@500 cut1@600 1@700 3@2700 2@10000');
   const mark = page.querySelector('path[d*="h0"]')?.getAttribute('d');
   expect(mark).toBe('M0 4h0M70 4h0M270 4h0');

@@ -19,7 +19,7 @@ import { marksOf, type Thread } from './moments.ts';
 import styles from './replay.module.css';
 
 export type Replay = {
-  /** The heading, such as the level. */
+  /** The heading of the replay, such as the level. */
   readonly title: string;
   /** The thread that the board draws. Its name is shown beside those of `ghosts`, the other threads. */
   readonly thread: Thread;

@@ -28,8 +28,8 @@ export const meta = metaOf('replay', {
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
-  // The visitor's browser may have the game to replay if the address has a query (also in the copy for offline use):
-  // the message that there is no replay then stays hidden until a script has looked for the game.
+  // If the address has a query, the visitor's browser may have the game to replay, also in the copy for offline use.
+  // The message that there is no replay then stays hidden until a script has looked for the game.
   mayBeKept: new URL(request.url).search !== '',
   isLevel: !isOtherGame(new URL(request.url).search),
   ...(await loadNextLevel({ context })),

@@ -9,7 +9,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** For each basic rule, a move to the hatched cell that breaks the rule. All have the same grid. */
+/** For each basic rule, a move to the hatched cell that breaks the rule. All these moves are on the same grid. */
 export const REFUSED = {
   order: {
     puzzle: small,

@@ -8,7 +8,8 @@ import { randomPath, randomSolved } from '#engine/reasons/testing/random-positio
 import { isCompletable } from '#engine/reference/solve-by-edges.ts';
 
 /**
- * These tests prove what the page claims about every grid. Its claims about its figures are tested in figures.test.ts.
+ * The tests in this file prove what the rules page claims about every grid. Its claims about its figures are tested in
+ * figures.test.ts.
  */
 const threads = fc
   .tuple(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }))
@@ -34,7 +35,7 @@ const cellsOf = (puzzle: Puzzle) => Array.from({ length: cellCount(puzzle) }, (_
 
 const isOpen = (puzzle: Puzzle, a: Cell, b: Cell) => areNeighbours(puzzle, a, b) && !hasWall(puzzle, a, b);
 
-/** Returns the connected areas of some cells. */
+/** Returns the connected areas that these cells form. */
 function areasOf(puzzle: Puzzle, cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const areas: Cell[][] = [];
   for (const cell of cells) {

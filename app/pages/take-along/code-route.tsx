@@ -17,15 +17,18 @@ export function meta(args: MetaArgs) {
 
 export const headers = () => noReferrer;
 
-/** Reads the code from the path. Asks the database for nothing, so that the preview of a link consumes nothing (T21). */
+/**
+ * Reads the code from the path. Asks the database for nothing, so that a preview of the link does not use it up (T21).
+ */
 export function loader({ params }: Route.LoaderArgs) {
   const code = readChallengeCode(params.code);
   if (code === undefined) return data({ code }, { status: 404 });
-  if (code !== params.code) throw redirect(transferPath(code, getLocale())); // browsers keep the fragment with the key
+  // browsers keep the fragment of the address, which contains the key, when they follow a redirect
+  if (code !== params.code) throw redirect(transferPath(code, getLocale()));
   return data({ code });
 }
 
-/** The page of a link, on which another device takes the thread (T21). */
+/** The page of a link, on which a player takes the data of another device into this browser (T21). */
 export default function TakeThreadPage({ loaderData: { code } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>

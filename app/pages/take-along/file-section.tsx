@@ -11,7 +11,7 @@ import { refusalText } from './transfer-texts.ts';
 
 type Outcome = Result<Taken, string> | { readonly savedAs: string };
 
-/** Renders the buttons that save this browser’s thread as a file and bring such a file back, also offline (T22). */
+/** Renders the buttons that save this visitor’s data as a file and read such a file again, also offline (T22). */
 export function FileSection() {
   const isHydrated = useIsHydrated();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -24,9 +24,9 @@ export function FileSection() {
 
   async function bringBack({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
-    currentTarget.value = ''; // so that the same file can be chosen again
+    currentTarget.value = ''; // empties the field, so that the same file can be chosen again
     if (file === undefined) return;
-    setOutcome(undefined); // what came before makes room, so that the news of this file takes the focus
+    setOutcome(undefined); // the earlier outcome disappears, so that the outcome of this file takes the focus
     const calls = await loadCalls();
     setOutcome(calls.ok ? await calls.value.takeFile(file) : calls);
   }
@@ -63,6 +63,6 @@ export function FileSection() {
   );
 }
 
-/** Returns the sentences for a file that is refused. A file that is no thread, or too large for one, was not ours. */
+/** Returns the sentences that say why a file is refused. A malformed or too large file does not come from this site. */
 const fileRefusalText = (refusal: string): string =>
   refusal === 'malformed' || refusal === 'too-large' ? m.transfer_file_unknown() : refusalText(refusal);

@@ -7,12 +7,12 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { transferPath } from '#site/pages.ts';
 import styles from './take-along.module.css';
 
-/** The end of a link to a thread: its code and its key. */
+/** The end of a link to a visitor’s encrypted data: its code and its key. */
 const LINK_END = /\/([0-9A-Z]{10})#([\w-]{43})\s*$/i;
 
 /**
- * Renders the field for a link that was made on another device. An app on the home screen needs it, because links from
- * elsewhere open in the browser, which has another storage.
+ * Renders the field into which a player pastes a link from another device. The site as an app on the home screen needs
+ * the field, because links from elsewhere open in the browser, which has another storage.
  */
 export function PasteSection() {
   const isHydrated = useIsHydrated();

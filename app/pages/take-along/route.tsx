@@ -15,7 +15,7 @@ export const meta = metaOf('take-along', {
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasAccount: context.get(playerContext) !== undefined });
 
-/** The page from which players take their thread along to another device, by a link or as a file (T20). */
+/** The page from which players take their data to another device, by a link or as a file (T20). */
 export default function TakeAlongPage({ loaderData: { hasAccount } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>

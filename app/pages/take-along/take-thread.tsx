@@ -11,7 +11,7 @@ import { TakenThread } from './taken-thread.tsx';
 import { createTaking } from './taking.ts';
 import { refusalText } from './transfer-texts.ts';
 
-/** The refusals after which the same link may still work. */
+/** The refusals after which another try with the same link may succeed. */
 const MAY_BE_RETRIED: readonly string[] = [
   'no-network',
   'no-answer',
@@ -21,10 +21,13 @@ const MAY_BE_RETRIED: readonly string[] = [
   'signed-out',
 ];
 
-/** `code` is null if the address of the page has no code. */
+/** `code` is the code of the link in the address of the page, or null if the address has none. */
 type Props = { readonly code: string | null };
 
-/** Renders the page of a link: what will happen, the button that takes the thread (T21), and then what has come. */
+/**
+ * Renders the page of a link from another device: what will happen, the button that takes the visitor’s data (T21), and
+ * then what has come.
+ */
 export function TakeThread({ code }: Props) {
   const isHydrated = useIsHydrated();
   const [take] = useState(() => createTaking(code ?? ''));
@@ -32,7 +35,7 @@ export function TakeThread({ code }: Props) {
   const [taken, setTaken] = useState<Taken>();
   const [refusal, setRefusal] = useState(code === null ? 'wrong-key' : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(keepQueryInLinks, []); // the page in the other language needs the key, too
+  useEffect(keepQueryInLinks, []); // the link to the page in the other language needs the key, too
 
   async function takeHere(): Promise<void> {
     setBusy(true);
@@ -41,11 +44,12 @@ export function TakeThread({ code }: Props) {
     setBusy(false);
     if (!outcome.ok) {
       setRefusal(outcome.refusal);
-      if (!MAY_BE_RETRIED.includes(outcome.refusal)) heading.current?.focus(); // the button that has the focus goes
+      // the button that has the focus disappears, so the heading takes the focus
+      if (!MAY_BE_RETRIED.includes(outcome.refusal)) heading.current?.focus();
       return;
     }
     setTaken(outcome.value);
-    history.replaceState(history.state, '', location.pathname); // the key is worth nothing any more
+    history.replaceState(history.state, '', location.pathname); // removes the key, which is of no use any more
     keepQueryInLinks();
   }
 

@@ -18,7 +18,7 @@ function shown(taken: typeof NOTHING, language: 'fr' | 'en') {
   };
 }
 
-test('T23 the page says what has come, and with which level the player goes on', () => {
+test('T23 the page says which data have come from another browser, and with which level the player continues', () => {
   const taken = { level: 13, beads: 12, days: 1, circles: 2, challenges: 1, grids: 3, waiting: 14 };
   expect(shown(taken, 'fr')).toMatchObject({
     heading: 'Votre fil est ici',
@@ -41,13 +41,13 @@ test('T23 the page says what has come, and with which level the player goes on',
   });
 });
 
-test('T23 if nothing new has come, the page says so', () => {
+test('T23 if the data of another browser contain nothing new, the page says so', () => {
   const { news, text } = shown(NOTHING, 'fr');
   expect(news).toEqual([]);
   expect(text).toContain('Ce navigateur avait déjà tout.');
 });
 
-test('a refusal that this page does not know is told like a server that does not answer', () => {
+test('for a refusal that this page does not know, it says the same as when the server does not answer', () => {
   overwriteGetLocale(() => 'fr');
   for (const refusal of ['moved', 'constructor', '__proto__'])
     expect(refusalText(refusal)).toBe(refusalText('no-answer'));

@@ -7,7 +7,10 @@ import styles from './take-along.module.css';
 
 type Props = { readonly taken: Taken; readonly heading: 'h1' | 'h3' };
 
-/** Says what has come into this browser (T23), with links to play on. Takes the focus, so that screen readers read it. */
+/**
+ * Says which data have come into this browser (T23), with links to play on. Takes the focus, so that screen readers
+ * read the text.
+ */
 export function TakenThread({ taken, heading: Heading }: Props) {
   const news = newsOf(taken);
   return (

@@ -10,9 +10,9 @@ import { TIMEOUT_MS, type TransferRefusal } from './transfer-refusal.ts';
 const KEY = /^[\w-]{43}$/;
 
 /**
- * Creates the function that takes the thread of a link into this browser (T21). A thread that has arrived, but that the
- * browser refuses to store, stays in memory, so that another try needs no other link. Nothing is asked of the server if
- * the key was cut off, so that the whole link still works.
+ * Creates the function that takes the data of a link into this browser (T21). Data that have arrived, but that the
+ * browser refuses to store, stay in memory, so that another try needs no other link. If the key was cut off, the server
+ * is not asked, so that the complete link can still be used.
  */
 export function createTaking(code: string): (key: string) => Promise<Result<Taken, TransferRefusal>> {
   let arrived: Bundle | undefined;

@@ -7,7 +7,7 @@ import { makeLink } from './transfer-calls.ts';
 
 const CODE = 'K7P2XA9Q0Z';
 
-/** Plays the part of the server: keeps what is sent, and hands it out once. Counts the requests for it. */
+/** Fakes the server: stores the encrypted data that are sent, and returns them once. Counts the requests for them. */
 function fakeServer() {
   const kept: { sealed: Uint8Array | undefined; asked: number } = { sealed: undefined, asked: 0 };
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string | Uint8Array }) => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', createFakeStorage());
 });
 
-test('T20 what one browser has, another one takes by the link, once', async () => {
+test('T20 the data of one browser can be taken into another one by the link, but only once', async () => {
   const server = fakeServer();
   inMembersBrowser();
   const { path, key, leftOut, expiresAt } = await madeLink();
@@ -65,7 +65,7 @@ test('T20 what one browser has, another one takes by the link, once', async () =
   expect(await createTaking(CODE)(key)).toEqual({ ok: false, refusal: 'no-such-transfer' });
 });
 
-test('T21 a link whose end was cut off asks the server for nothing, so that the whole link still works', async () => {
+test('T21 if the key at the end of a link was cut off, the server is not asked, and the whole link can still be used', async () => {
   const server = fakeServer();
   inMembersBrowser();
   const { key } = await madeLink();
@@ -76,7 +76,7 @@ test('T21 a link whose end was cut off asks the server for nothing, so that the 
   expect((await createTaking(CODE)(key)).ok).toBe(true);
 });
 
-test('T21 a key of another link is refused by name', async () => {
+test('T21 the key of another link is refused as a wrong key', async () => {
   fakeServer();
   inMembersBrowser();
   const other = await madeLink();
@@ -84,7 +84,7 @@ test('T21 a key of another link is refused by name', async () => {
   expect(await createTaking(CODE)(other.key)).toEqual({ ok: false, refusal: 'wrong-key' });
 });
 
-test('T21 a thread that the browser refuses to store can be tried again without another link', async () => {
+test('T21 data of a link that the browser refuses to store can be stored at another try, without another link', async () => {
   const server = fakeServer();
   inMembersBrowser();
   const { key } = await madeLink();
@@ -96,7 +96,7 @@ test('T21 a thread that the browser refuses to store can be tried again without 
   expect(server.asked).toBe(1);
 });
 
-test('T21 without a network, a thread stays where it is', async () => {
+test('T21 without a network, a link can be neither made nor used, and the refusal says that there is no network', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');
   });

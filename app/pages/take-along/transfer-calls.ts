@@ -11,7 +11,10 @@ import { TIMEOUT_MS, type TransferRefusal } from './transfer-refusal.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A link by which another device takes this browser’s thread. `leftOut` is how many games were too many for it. */
+/**
+ * A link by which another device takes this browser’s data. `leftOut` is how many games were left out, as too many for
+ * it.
+ */
 export type TransferLink = {
   readonly path: string;
   readonly address: string;
@@ -20,12 +23,13 @@ export type TransferLink = {
   readonly leftOut: number;
 };
 
-/** Encrypts this browser’s thread, stores it on the server, and returns the link to it in the page’s language (T20). */
+/** Encrypts a visitor’s data, stores them on the server, and returns the link to them in the page’s language (T20). */
 export async function makeLink(): Promise<Result<TransferLink, TransferRefusal>> {
   const sealed = await seal(readBundle());
   if (!sealed.ok) return sealed;
   const { bytes, key, leftOut } = sealed.value;
-  // counted from before the request, so that the page never shows a link for longer than the server has the thread
+  // the time is counted from before the request, so that the page never shows a link that the server has already
+  // deleted
   const expiresAt = Date.now() + api.TRANSFER_MINUTES * MINUTE_MS;
   const created = await call(api.createTransfer, bytes, { timeoutMs: TIMEOUT_MS });
   if (!created.ok) return created;
@@ -34,16 +38,16 @@ export async function makeLink(): Promise<Result<TransferLink, TransferRefusal>>
   return ok({ path, address, qr: drawQr(address), expiresAt, leftOut });
 }
 
-/** Saves this browser’s thread as a file (T22), and returns the name of the file. */
+/** Saves the visitor’s data in this browser as a file (T22), and returns the name of the file. */
 export function saveThread(): string {
   const { name, text } = fileOf(readBundle());
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the address by then
+  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the file's address by then
   return name;
 }
 
-/** Takes the thread of a file into this browser (T22). */
+/** Takes the data in a file into this browser (T22). */
 export async function takeFile(file: File): Promise<Result<Taken, TransferRefusal>> {
   const read = await bundleOfFile(file);
   return read.ok ? takeBundle(read.value) : read;

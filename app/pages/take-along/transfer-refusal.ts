@@ -1,9 +1,11 @@
 import type { Failure } from '#app/client/call.ts';
 
-/** A request may have a quarter of a megabyte to carry over a slow network. */
+/** The maximum duration of a request, which may carry a quarter of a megabyte over a slow network. */
 export const TIMEOUT_MS = 60_000;
 
-/** Why a link was not made, or a thread was not taken. A newer server may send a refusal that this page does not know. */
+/**
+ * Why a link was not made, or its data were not taken. A newer server may send a refusal that this page does not know.
+ */
 export type TransferRefusal =
   | Failure
   | 'malformed'

@@ -15,6 +15,6 @@ const TEXTS: Readonly<Record<TransferRefusal, () => string>> = {
   'signed-out': m.transfer_no_answer,
 };
 
-/** Returns the sentences for a refusal. A newer server may send a refusal that this page does not know. */
+/** Returns the sentences that explain a refusal. A newer server may send a refusal that this page does not know. */
 export const refusalText = (refusal: string): string =>
   (Object.hasOwn(TEXTS, refusal) ? TEXTS[refusal as TransferRefusal] : m.transfer_no_answer)();

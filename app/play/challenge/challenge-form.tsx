@@ -22,7 +22,7 @@ type Props = {
 /** Renders the form that makes a challenge and, once it is made, the message to send with its link (C1). */
 export function ChallengeForm({ grid, isCalm, onBack }: Props) {
   // The attribute `data-player` names the player for whom the server rendered the page. A stored page, which is shown
-  // only if the server does not answer, lacks it, but no challenge can be made then anyway.
+  // only if the server does not answer, lacks this attribute, but without the server no challenge can be made anyway.
   const [player] = useState(() => document.documentElement.dataset.player);
   const [runs] = useState(() => ({ grid: newRun(), five: newRun() }));
   const [chosenForm, setChosenForm] = useState<'grid' | 'five'>();
@@ -30,8 +30,8 @@ export function ChallengeForm({ grid, isCalm, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | { readonly refusal: string }>('asking');
   const [made, setMade] = useState<{ readonly code: string; readonly view: ChallengeView | undefined }>();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Until the player chooses a kind of challenge, the solved grid is preselected, if there is one. It may appear while
-  // the form is open, because a slow server verifies the grid late.
+  // Until the player chooses a kind of challenge, the solved grid is preselected, if there is one. That grid may appear
+  // while the form is open, because a slow server verifies it late.
   const isFive = grid === undefined || chosenForm === 'five';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each step takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [made]);
@@ -129,7 +129,7 @@ export function ChallengeForm({ grid, isCalm, onBack }: Props) {
 }
 
 type ChoiceProps = {
-  /** The id of the element with `text`. */
+  /** The id of the element that contains `text`, the label of this choice. */
   readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

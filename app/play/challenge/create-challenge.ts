@@ -67,7 +67,7 @@ export async function createChallenge({
 }
 
 /**
- * Returns the path of the challenge of a solved grid, and makes this challenge if there is none yet (C14). Returns
+ * Returns the URL path of the challenge of a solved grid, and makes this challenge if there is none yet (C14). Returns
  * undefined if the challenge cannot be made, or if no one can begin it any more.
  */
 export async function pathOfChallenge(grid: SolvedGrid): Promise<string | undefined> {

@@ -28,7 +28,7 @@ export function useChallengeForm(grid: SolvedGrid | undefined, isCalm = false) {
     </div>
   );
   return {
-    /** The form while it is open. */
+    /** The form that makes a challenge, while it is open. Otherwise undefined. */
     form,
     button,
     open: () => import('./challenge-form.tsx').then(setPart, showMissingScript),

@@ -53,7 +53,7 @@ const QUIET = { ...FAMILY, name: 'quiet' };
 const BEGUN = { ...FAMILY, name: 'begun', finishedToday: 1, placeToday: { place: 1, count: 1 } };
 const SHARED = { ...FAMILY, name: 'shared', finishedToday: 2, placeToday: { place: 2, count: 2 } };
 
-test('R35 a place in a circle is a comparison only if someone else has a place, too', () => {
+test('R35 a place in a circle counts as a comparison only if someone else in the circle has a place, too', () => {
   expect([QUIET, BEGUN, SHARED].map(hasComparison)).toEqual([false, false, true]);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['with a comparison', [QUIET, BEGUN, SHARED], 'shared'],
   ['in which someone has finished', [QUIET, BEGUN, { ...BEGUN, name: 'later' }], 'begun'],
   ['of all', [QUIET, { ...QUIET, name: 'later' }], 'quiet'],
-])('one line is about the first circle %s', (_which, circles, name) => {
+])('if a page has only one line about circles, the line is about the first circle %s', (_which, circles, name) => {
   expect(firstOf(circles)?.name).toBe(name);
 });

@@ -1,13 +1,13 @@
 import { m } from '#messages/compiled/messages.js';
 import type { ListedCircle } from '#protocol/http.ts';
 
-/** A circle as it stands today. */
+/** What is known about today’s grid in a circle: how many members have finished it, and the player’s place. */
 type Standing = Pick<ListedCircle, 'finishedToday' | 'placeToday'>;
 
 /** Returns true if the player can compare today's time in a circle, because someone else has a place, too. */
 export const hasComparison = ({ placeToday }: Standing): boolean => placeToday !== undefined && placeToday.count > 1;
 
-/** Stands for the name of a circle in the text about it. */
+/** A placeholder for the name of a circle in a message about that circle. */
 const NAME = '\0';
 
 /**
@@ -26,8 +26,8 @@ function stateText({ finishedToday, placeToday }: Standing): string {
 }
 
 /**
- * Returns the circle about which a page tells only one line: the first with a comparison, or else the first in which
- * someone has finished today's grid, or else the first.
+ * Returns the circle about which a page tells only one line: the first in which the player can compare their time, or
+ * else the first in which someone has finished today's grid, or else the first.
  */
 export const firstOf = <T extends Standing>(circles: readonly T[]): T | undefined =>
   circles.find(hasComparison) ?? circles.find(({ finishedToday }) => finishedToday > 0) ?? circles[0];

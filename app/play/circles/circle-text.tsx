@@ -1,7 +1,7 @@
 import type { ListedCircle } from '#protocol/http.ts';
 import { circleParts } from './circle-parts.ts';
 
-/** Renders the line that tells how a circle stands today. Its name keeps its own direction. */
+/** Renders the line that tells how a circle stands today. The name of the circle keeps its own writing direction. */
 export function CircleText({ circle }: { readonly circle: ListedCircle }) {
   const [before, after] = circleParts(circle);
   return (

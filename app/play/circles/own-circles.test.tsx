@@ -75,7 +75,7 @@ test('R35 the comparison is the place in the first circle in which someone else 
   expect(linksIn(circles?.comparison)).toEqual([['/cercle/BBBBBBBBBB', 'Cercle Club\u00a0: 3e sur 3']]);
 });
 
-test('a name keeps its own direction, and only the name is cut short', async () => {
+test('the name of a circle keeps its own writing direction, and nothing but the name is cut short', async () => {
   list({ ...FAMILY, name: 'عائلة' });
   const html = renderToStaticMarkup(<p>{(await readOwnCircles(undefined, DAY))?.lines}</p>);
   expect(parseHtml(html).querySelector('a > bdi')?.textContent).toBe('عائلة');

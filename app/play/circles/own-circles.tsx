@@ -10,18 +10,21 @@ import styles from './own-circles.module.css';
 
 /** What the page of today's grid shows about the player's circles. */
 export type OwnCircles = {
-  /** A line for each of the first circles. */
+  /** A line of text about each of the player's first circles. */
   readonly lines: ReactNode;
   /** The line of the first circle in which the player can compare their time. Undefined if there is none. */
   readonly comparison: ReactNode;
 };
 
-/** The maximum number of circles with a line of their own. Their height is reserved in own-circles.module.css. */
+/**
+ * The maximum number of circles that get a line of text each on the page of today's grid. The style sheet
+ * own-circles.module.css reserves the height of these lines.
+ */
 const MAX_LINES = 2;
 
 /**
- * Reads how the player's circles stand on a day. Returns undefined if there is no circle, if the server does not answer,
- * or if it is another day there.
+ * Reads how the player's circles stand on a day. Returns undefined if there is no circle, if the server does not
+ * answer, or if it is already another day on the server.
  */
 export async function readOwnCircles(player: string | undefined, day: Day): Promise<OwnCircles | undefined> {
   const listed = await listCircles(player);
@@ -29,7 +32,8 @@ export async function readOwnCircles(player: string | undefined, day: Day): Prom
   const { circles } = listed;
   const compared = circles.find(hasComparison);
   return {
-    // a line that changes is a new element, because a browser that translates the page may have replaced its texts
+    // a line about a circle is replaced when it changes, because a browser that translates the page may have changed
+    // its texts
     lines: circles
       .slice(0, MAX_LINES)
       .map(circle => <CircleLine key={circle.code + circleParts(circle)} circle={circle} />),
@@ -37,7 +41,10 @@ export async function readOwnCircles(player: string | undefined, day: Day): Prom
   };
 }
 
-/** Links to a circle with the line that tells how it stands today. A long name is cut short, and the rest is not. */
+/**
+ * Renders a link to a circle, whose text tells how the circle stands today. A long name of the circle is cut short, and
+ * the rest of the text is not.
+ */
 const CircleLine = ({ circle }: { readonly circle: ListedCircle }) => (
   <a className={styles.line} href={circlePath(circle.code, getLocale())}>
     <CircleText circle={circle} />

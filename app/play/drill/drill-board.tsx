@@ -97,7 +97,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
   );
 }
 
-/** What the board shows. This state is remembered between the events of the board. */
+/** What the board of a drill (an exercise) shows, as it is remembered between the events of the board. */
 type Drawn = {
   path: Path;
   /** The path before the stroke in progress. */

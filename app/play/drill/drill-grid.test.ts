@@ -22,7 +22,7 @@ test.each([
   ],
   ['the given squares stay when they are cut', 'a . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
   ['the given squares stay when the whole thread is cleared', '. . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
-] as const)('in a drill, %s', (_what, path, verdict) => {
+] as const)('when the player of a drill (an exercise) draws or cuts the thread, %s', (_what, path, verdict) => {
   expect(judge(grid, drawnPath(path))).toEqual(verdict);
 });
 

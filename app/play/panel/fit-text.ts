@@ -18,7 +18,7 @@ export function keepFitted(place: HTMLElement | null): () => void {
   };
 }
 
-/** The height of the smallest line, in pixels. */
+/** The height of one line of the smallest letters, in pixels. */
 const LEAST_LINE = 14;
 
 function fitText(place: HTMLElement): void {

@@ -15,10 +15,10 @@ type Props = {
   /** How many times the player has used each button in this game. */
   readonly uses: { readonly undos: number; readonly hints: number; readonly restarts: number } | undefined;
   readonly onUndo: () => void;
-  /** If it is missing, the game has no hints and no hint button. */
+  /** Shows a hint. If this function is missing, the game has no hints and no hint button. */
   readonly onHint?: (() => void) | undefined;
   readonly onRestart: () => void;
-  /** Shows the player how much of the path is right. If it is given, its button replaces the hint button. */
+  /** Shows the player how much of the path is right. If this function is given, its button replaces the hint button. */
   readonly onCheck?: (() => void) | undefined;
 };
 

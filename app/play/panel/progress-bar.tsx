@@ -10,7 +10,7 @@ type Props = {
   readonly name?: string;
   /** True if the bar shows the progress of the opponent in a duel. */
   readonly isRival?: boolean;
-  /** Where to draw ticks on the bar, each given as a number of cells that the path has. */
+  /** Where to draw ticks on the progress bar, each given as a number of cells that the path has. */
   readonly ticks?: readonly number[] | undefined;
   readonly children?: ReactNode;
 };

@@ -97,7 +97,7 @@ function stepsOf(figure: HTMLElement): Steps | undefined {
     : pieceSteps(groups, puzzle.value, path.value, order);
 }
 
-/** The steps that draw a path square by square. */
+/** The steps of a replay that draws a path square by square. */
 const squareSteps = (groups: readonly Element[], puzzle: Puzzle, path: Path): Steps => ({
   count: path.length,
   draw: step => drawCells(groups, puzzle, path.slice(0, step)),

@@ -6,7 +6,10 @@ import { pathOf } from '#site/pages.ts';
 import styles from './erasure-notice.module.css';
 import { SideButton } from './side-button.tsx';
 
-/** Says that the browser may erase the player’s thread, and how not to lose it (T24), until the player closes it. */
+/**
+ * Says that the browser may erase what it stores for the player, and how not to lose it (T24), until the player closes
+ * the notice.
+ */
 export function ErasureNotice() {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
@@ -26,7 +29,8 @@ export function ErasureNotice() {
         icon={<Check aria-hidden="true" />}
         name={m.erasure_close()}
         onClick={() => {
-          document.getElementById('content')?.focus({ preventScroll: true }); // because the focused button disappears
+          // the focus moves to the content, because the button that has the focus disappears
+          document.getElementById('content')?.focus({ preventScroll: true });
           setClosed(true);
         }}
       />

@@ -31,7 +31,7 @@ type Props = {
   readonly play: Play;
   /** The name of the game for screen readers, such as its level. */
   readonly name: string;
-  /** The contents of the heading. */
+  /** The contents of the game's heading: its name, size and difficulty. */
   readonly title: ReactNode;
   readonly size: number;
   /**
@@ -45,7 +45,7 @@ type Props = {
    */
   readonly isBegunHere?: boolean;
   /**
-   * True once the game is over. `ending` then shows its time, score and counts, and the head of the screen does not.
+   * True once the game is over. `ending` then shows its time, score and counts, and the line above the board does not.
    */
   readonly isOver?: boolean;
   /** The text that is shown in place of the board until there is a game. */
@@ -69,7 +69,7 @@ type Props = {
   readonly ending?: ReactNode;
   /** What replaces the message and the buttons of a won game. */
   readonly win?: ReactNode;
-  /** What replaces the time, the score and the counts in the head once the game is over. */
+  /** What replaces the time, the score and the counts in the line above the board once the game is over. */
   readonly badge?: ReactNode;
   /** The rows of the settings dialog. */
   readonly settings: ReactNode;

@@ -6,7 +6,7 @@ import { GameTitle } from './game-title.tsx';
 test.each([
   [false, 'Niveau 1, 5 × 5 facile'],
   [true, 'C’est enfilé\u202f! Niveau 1, 5 × 5 facile'],
-])('in the heading of a game, the name is set apart from the size (won: %s)', (isWon, text) => {
+])('in the heading of a game, a comma separates the name from the size (won: %s)', (isWon, text) => {
   const title = (
     <GameTitle size={5} grade={1} isWon={isWon}>
       Niveau 1

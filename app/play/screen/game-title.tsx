@@ -10,7 +10,7 @@ type Props = {
   readonly size: number | undefined;
   /** The difficulty of the grid, if it is known. */
   readonly grade?: Parameters<typeof Difficulty>[0]['grade'] | undefined;
-  /** True once the win is shown. The heading then says so first. */
+  /** True once the win is shown. The heading then begins with the words that say so. */
   readonly isWon?: boolean;
 };
 

@@ -10,16 +10,16 @@ import styles from './head.module.css';
 import { GearButton } from './settings.tsx';
 
 type Props = {
-  /** The contents of the heading. */
+  /** The contents of the game's heading: its name, size and difficulty. */
   readonly title: ReactNode;
   readonly game: Game | undefined;
   /**
    * True if the time, the score and the counts stand above the board. False once the result below the board shows them.
    */
   readonly hasFigures: boolean;
-  /** True once the result of a won game is shown. The title then says so. */
+  /** True once the result of a won game is shown. The heading then says that the game is won. */
   readonly isWinShown: boolean;
-  /** False if the player has turned the timer off. The head then says so. */
+  /** False if the player has turned the timer off. The line above the board then says that there is no timer. */
   readonly hasTime: boolean;
   readonly hasScore: boolean;
   readonly hasHints: boolean;

@@ -14,7 +14,8 @@ const RULES = 'rules-sheet';
 export const KEYS = 'keys';
 
 /**
- * Attributes with which a browser that supports invoker commands opens the dialog, even before any script has loaded.
+ * Attributes with which a browser that supports invoker commands opens the settings dialog, even before any script has
+ * loaded.
  */
 const OPENS = { command: 'show-modal', commandfor: ID };
 

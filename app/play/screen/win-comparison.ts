@@ -15,7 +15,7 @@ export type Known = {
   readonly bestBeforeMs?: number | undefined;
   /** The line that tells the place among today’s times in a circle. */
   readonly inCircle?: ReactNode;
-  /** The place among the runs of a challenge. */
+  /** The player’s place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;
   /** The place among the verified times of the day, to which each of the player’s `hints` adds 30 seconds. */
   readonly today?: (Place & { readonly hints: number }) | undefined;
@@ -57,8 +57,8 @@ export function comparisonText(
 const isShownShorter = (ms: number, otherMs: number): boolean => Math.floor(ms / 100) < Math.floor(otherMs / 100);
 
 /**
- * Returns the text about the place today. With hints, it also tells the ranked time, and the seconds that the hints
- * add.
+ * Returns the text about the player’s place among today’s times. With hints, it also tells the ranked time, and the
+ * seconds that the hints add.
  */
 function todayText(durationMs: number, { hints, ...place }: Place & { readonly hints: number }): string {
   const texts = textsOf(place);

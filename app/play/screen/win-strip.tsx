@@ -49,7 +49,7 @@ type Props = {
   readonly uses?: string;
   /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
   readonly known?: Known;
-  /** A further sentence beside the time. */
+  /** A further sentence beside the time of a won game. */
   readonly note?: ReactNode;
   readonly next: Next;
   readonly share: Share;
@@ -80,7 +80,7 @@ export function WinStrip({
   totals,
 }: Props) {
   const { isCalm, isScored: hasScore, isWonHere: isNew } = play;
-  // if a result is reopened, it names no usual pace, because that pace now contains its own game
+  // a reopened result names no usual pace, because the usual pace now includes the time of this game
   const usualPace = isNew ? play.usualPace : undefined;
   const comparison = isCalm ? undefined : comparisonText(durationMs, { ...known, usualPace }, game.hints);
   const review = useMemo(() => reviewAddress({ game, startMs, isCalm, another }), [game, startMs, isCalm, another]);
@@ -159,7 +159,7 @@ export function WinStrip({
           news={path === undefined ? share : { ...share, copied: m.win_share_challenge() }}
           textOf={() => `${share.text}\n${url()}`}
         />
-        {/* a message about sharing replaces this line, so that it covers nothing of the board */}
+        {/* a message about sharing replaces the line of totals, so that the message covers nothing of the board */}
         {outcome === undefined && (
           <WinTotals totals={hasTotals ? totals : undefined} uses={beside === uses ? undefined : uses} />
         )}
@@ -173,7 +173,9 @@ export function WinStrip({
   );
 }
 
-/** Returns true if the undos and hints of a game stand beside its time: with the totals below, and without a note. */
+/**
+ * Returns true if the result shows the undos and hints of a game beside its time: if the result has totals and no note.
+ */
 const areUsesBeside = (hasTotals: boolean, note: ReactNode): boolean => hasTotals && note === undefined;
 
 /**
@@ -196,7 +198,7 @@ function useOutcome() {
   return [outcome, setOutcome] as const;
 }
 
-/** Loads the code that makes challenges, and returns the path of the challenge of a grid, if there is one. */
+/** Loads the code that makes challenges, and returns the URL path of a grid's challenge, if there is one. */
 const challengeOf = (grid: SolvedGrid): Promise<string | undefined> =>
   import('#app/play/challenge/create-challenge.ts').then(
     ({ pathOfChallenge }) => pathOfChallenge(grid),

@@ -8,7 +8,7 @@ beforeEach(() => overwriteGetLocale(() => 'fr'));
 
 const TOTALS = { levels: 2, score: 9560, durationMs: 41_000, undos: 3, hints: 0 };
 
-/** Returns the line of totals and the figures below it for a player who has solved so many levels. */
+/** Returns the line of totals and the figures below it, for a player who has solved the given number of levels. */
 function shownTo(solved: number, hasAccount = false) {
   const totals = { ...TOTALS, solved, hasAccount };
   const { body } = parseHtml(renderToStaticMarkup(<WinTotals totals={totals} uses={undefined} />));

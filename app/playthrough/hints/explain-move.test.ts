@@ -16,7 +16,7 @@ const MANY: readonly Cell[] = Array.from({ length: 30 }, (_, cell) => cell);
 const HEAD = 4;
 const WAYS: readonly (readonly Cell[])[] = [[1], [3], [5], [7], [1, 7]];
 
-/** One reason of each kind, with the longest numbers. */
+/** One reason of each kind. Their numbers have the most digits that a grid can have. */
 const LOSSES: readonly Reason[] = [
   { kind: 'stuck' },
   { kind: 'dead-ends' },
@@ -107,13 +107,13 @@ test.each(LANGUAGES)('H6 in %s, the short form of each reason is one sentence of
     expect(countWords(text), text).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-test('H6 if two reasons have different short forms, a common short form stands for both', () => {
+test('H6 if two reasons have different short forms, one general short form is shown in place of both', () => {
   const [stuck, , pocket, needs] = LOSSES as readonly [Reason, Reason, Reason, Reason];
   expect(shortText([pocket, needs])).toBe(shortText([stuck]));
   expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
 });
 
-test('H1 a reason has no more to say than its short form only for four kinds, and only without forced steps', () => {
+test('H1 only reasons of four kinds say no more than their short form, and only if they have no forced steps', () => {
   const repeating = LOSSES.filter(loss => !saysMore([loss]));
   expect(repeating.map(({ kind }) => kind)).toEqual(['stuck', 'next-out-of-reach', 'later-out-of-reach', 'only-way']);
   const [stuck, , , , , , next] = LOSSES as readonly Reason[] as [Reason, ...Reason[]];
@@ -167,7 +167,7 @@ test('H4 a reason does not outline the hinted cell, and shows the forced steps a
 test.each([
   ['that a reason excludes', 4],
   ['that is not beside the head', 8],
-])('H1 there is no reason for a cell %s', (_why, cell) => {
+])('H1 no reason is given for a cell %s', (_why, cell) => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   expect(explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), cell)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { reasonText, saysMore, shortText, speaksOfOutlined } from './reason-text
 export type Explanation = {
   /** The short form of the reason. In the message, it follows “Go here:”. */
   readonly short: string;
-  /** False if `text` would only repeat the short form. */
+  /** False if `text` would only repeat the short form of the reason. */
   readonly saysMore: boolean;
   readonly text: string;
   /** The text for screen readers. Unlike `text`, it names the outlined squares. */

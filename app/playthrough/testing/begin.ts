@@ -7,7 +7,7 @@ import { newGame } from '#engine/game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { createFakePage } from './fake-page.ts';
 
-/** A game on a grid of four cells, so small that a test can name each. */
+/** A game on a grid of four cells, so small that a test can name each cell. */
 export type TestGame = SolvableGame & { readonly id: string; readonly isCalm?: boolean };
 
 export const puzzle = drawnPuzzle('1 .  2 .');

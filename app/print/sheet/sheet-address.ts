@@ -73,7 +73,9 @@ export type SheetRefusal =
   | 'address-damaged'
   | 'address-outdated';
 
-/** The reason why a draft is not a valid sheet to print, and the field with the wrong value. */
+/**
+ * The reason why the values of a form or an address give no valid sheet to print, and the field with the wrong value.
+ */
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
 /**
@@ -89,8 +91,8 @@ export const readQuery = (query: URLSearchParams): Draft =>
 const SEPARATOR = '.';
 
 /**
- * Writes a query from which `readQuery` gives the same draft again, with the codes of these grids. If `grids` is empty,
- * the query stands for a printed sheet with new grids.
+ * Writes a query from which `readQuery` gives the values of this form again, with the codes of these grids. If `grids`
+ * is empty, the query stands for a printed sheet with new grids.
  */
 export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCode'>[]): string {
   const unused = ['seed', ...ONLY_BY[draft.by === 'level' ? 'kind' : 'level'], ...(grids.length > 0 ? [] : ['grids'])];
@@ -100,7 +102,9 @@ export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCo
   ).toString();
 }
 
-/** Reads an untrusted draft. Refuses the first field that has a wrong value. */
+/**
+ * Reads a printed sheet from the unchecked values of a form or an address. Refuses the first field with a wrong value.
+ */
 export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
   const selection = readSelection(draft);
   if (!selection.ok) return selection;
@@ -122,7 +126,7 @@ export function readSheet(draft: Draft): Ok<Sheet> | RefusedDraft {
   return grids.ok ? ok({ ...layout, count, title, perPage, hasSolutions, grids: grids.value }) : grids;
 }
 
-/** Reads the grid codes of an untrusted draft: either none, or a different one for each requested grid. */
+/** Reads the unchecked grid codes of a form or an address: either none, or a different one for each requested grid. */
 function readGrids({ grids, seed }: Draft, requests: readonly GridRequest[]): Ok<readonly KnownGrid[]> | RefusedDraft {
   if (grids === '') return seed === '' ? ok([]) : refusedAt('seed', 'address-outdated');
   const gridCodes = grids.split(SEPARATOR);
@@ -137,7 +141,7 @@ function readGrid(gridCode: string, request: GridRequest): readonly KnownGrid[] 
   return puzzle.ok && isAsRequested(puzzle.value, request) ? [{ gridCode, puzzle: puzzle.value }] : [];
 }
 
-/** Reads from an untrusted draft which grids the printed sheet has. */
+/** Reads which grids the printed sheet has from the unchecked values of a form or an address. */
 export function readSelection(draft: Draft): Ok<Selection> | RefusedDraft {
   if (draft.by === 'kind') return readKind(draft);
   if (draft.by === 'level') return readLevels(draft);
@@ -173,7 +177,10 @@ const choice = <T extends string | number>(choices: readonly T[], text: string):
 
 const yesOrNo = (text: string): boolean | undefined => (text === 'yes' || text === 'no' ? text === 'yes' : undefined);
 
-/** Returns the message that says why a draft is not a valid sheet to print, and what the visitor can do. */
+/**
+ * Returns the message that says why the values of a form or an address give no valid sheet to print, and what the
+ * visitor can do.
+ */
 export function refusalMessage(refusal: SheetRefusal): string {
   switch (refusal) {
     case 'unknown-choice':

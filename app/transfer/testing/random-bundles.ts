@@ -3,8 +3,8 @@ import { readFields } from '#app/transfer/bundle.ts';
 import type { Bundle } from '#app/transfer/carried.ts';
 
 /*
- * Random bundles. Ids and figures come from small sets, so that two bundles often have entries of the same level, day or
- * challenge, with the same or with different contents.
+ * Random bundles (visitors' data) for tests. Ids and figures come from small sets, so that two bundles often have
+ * entries of the same level, day or challenge, with the same or with different contents.
  */
 
 const some = <T>(entry: fc.Arbitrary<T>, maxLength = 3) => fc.array(entry, { maxLength, size: 'max' });
@@ -49,7 +49,8 @@ const attempt = fc
     result: fc.option(dailyResult, { nil: undefined }),
     refusal: oneOf(undefined, undefined, 'too-fast'),
   })
-  .map(({ number, ...each }) => ({ ...each, attempt: `${number} of ${each.day}`.replaceAll(' ', '-') })); // of one day each
+  // each id contains the day, so that every attempt belongs to one day
+  .map(({ number, ...each }) => ({ ...each, attempt: `${number} of ${each.day}`.replaceAll(' ', '-') }));
 
 /** An attempt at a day, with its stored game if there is one. */
 const dayEntry = fc.record({ attempt, log, notes, elapsedMs: figure, hasGame: fc.boolean() });

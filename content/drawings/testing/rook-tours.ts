@@ -21,7 +21,7 @@ type Search = RookTour & {
   readonly found: Path[];
 };
 
-/** Returns all tours, found by exhaustive search with pruning. */
+/** Returns all rook tours that solve the task, found by exhaustive search with pruning. */
 export function findRookTours(tour: RookTour): readonly Path[] {
   const cells = tour.size ** 2;
   const neighbours = Array.from({ length: cells }, (_, cell) => stepsFrom(cell, tour.size));

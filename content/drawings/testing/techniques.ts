@@ -23,8 +23,8 @@ export const TECHNIQUE_NAMES = Object.keys(TECHNIQUES) as readonly Technique[];
 
 /**
  * Returns true if the path has a choice, and a technique alone decides it. Then the simplest reasons that leave one
- * move are all applications of the technique, and none needs a forced walk. The technique “wall” decides if there
- * is no reason without the walls.
+ * move are all applications of the technique, and none needs a forced walk. The technique “wall” decides only if no
+ * reason would be left without the walls.
  */
 export function decides(technique: Technique, puzzle: Puzzle, path: Path): boolean {
   const position = positionOf(puzzle, path);

@@ -31,7 +31,7 @@ async function winWithPauses(page: Page, path = '/play'): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-test('H5 after a win, a player steps through pauses and undos by keyboard, and Escape or a button leads back to the result', async ({
+test('H5 after a win, keys lead through the game’s pauses and undos, and Escape leads back to the result', async ({
   page,
 }) => {
   await winWithPauses(page);

@@ -88,7 +88,8 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await expect(page.getByText('Membres', { exact: true })).toBeVisible();
   await storage.inspect(page);
 
-  // The visitor makes a link to take their thread along, for which the device gets an id.
+  // The visitor makes a link that brings all progress (the thread) to another browser, for which this browser gets an
+  // id.
   await makeLink(page);
   await storage.inspect(page);
 
@@ -166,7 +167,7 @@ test('browsers store exactly what the privacy page lists', { tag: '@weekly' }, a
   await storage.inspect(guest);
   expect(loads).toBe(2);
 
-  // The player signs out, which removes the session cookie and the stored player.
+  // The player signs out, which removes the session cookie and the stored key of the account.
   await page.goto('/compte');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');

@@ -53,7 +53,8 @@ for (const { name, storage, path, level, cells, waiting } of [
     const { log } = await solo.game();
     const earlier = before.game.split('--\n')[1].split(' ').length;
     expect(log[earlier]?.atMs).toBeGreaterThanOrEqual(before.elapsedMs);
-    // all levels up to this one count as solved (N1), and the totals add up those that were timed here
+    // all levels up to the present one count as solved (N1), but the totals have only those that were timed in this
+    // browser
     await expect(solo.overlay.locator('dl dd').first()).toHaveText(String(level));
     const timed = before.totals.levels + 1;
     if (timed < level) await expect(solo.overlay.locator('dl dt').first()).toContainText(String(timed));

@@ -8,7 +8,9 @@ export type Fiber = {
   readonly sibling: Fiber | null;
 };
 
-/** Functions that a test runs in a page: before React renders for the first time, and after each commit of a root. */
+/**
+ * Functions that a test runs in a page: one before React renders for the first time, one after each change by React.
+ */
 type Watcher = {
   readonly onLoad?: () => void;
   readonly onCommit: (container: Element, root: Fiber) => void;
@@ -17,14 +19,14 @@ type Watcher = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged with the browser's `Window`
   interface Window {
-    /** The functions that `watchCommits` calls. */
+    /** The functions that React calls after `watchCommits` has prepared the page. */
     readonly reactWatchers: Watcher[];
   }
 }
 
 /**
- * Creates `reactWatchers` in a page, to which later init scripts can add functions. React calls them through the hook
- * of its developer tools, which its production files support, too.
+ * Creates the list `reactWatchers` in a page, to which later init scripts can add functions. React calls these
+ * functions through the hook of its developer tools, which its production files support, too.
  */
 export async function watchCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** Lets all held requests through. First waits until a request is held, so that no test passes without one. */
+/**
+ * Lets all held requests through. First waits until a request is held, so that no test passes without a held request.
+ */
 type Release = (() => Promise<void>) & {
   /** Resolves with the first request once it is held. */
   readonly held: Promise<Request>;

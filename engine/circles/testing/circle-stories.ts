@@ -9,7 +9,7 @@ import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 
 /*
  * Random stories (sequences of events) of a circle for property tests. Players join, leave and delete their accounts,
- * and results arrive, some of them after their week was frozen.
+ * and results arrive, some of them only after the standings of their week have become final.
  */
 
 /** The first day of every story, a Monday. */
@@ -18,7 +18,10 @@ export const FIRST_MONDAY: Day = '2026-11-02';
 /** A game that a player has finished. */
 type Game = Omit<CircleFinish, 'member'>;
 
-/** An event of a circle. `game` is the game that arrives with the kind `finish`. The kind `read` changes nothing. */
+/**
+ * An event of a circle. In an event of the kind `finish`, the result `game` arrives. An event of the kind `read`
+ * changes nothing.
+ */
 type CircleEvent = {
   readonly on: Day;
   readonly player: string;
@@ -26,14 +29,20 @@ type CircleEvent = {
   readonly game: Game;
 };
 
-/** A random event. It comes `waitDays` after the previous one, and its game is of a day `daysAgo` before it. */
+/**
+ * A random event. The event comes `waitDays` days after the previous event, and its game is at the grid of `daysAgo`
+ * days before the event.
+ */
 export type RandomEvent = Pick<CircleEvent, 'player' | 'kind'> &
   Omit<Game, 'day'> & { readonly waitDays: number; readonly daysAgo: number };
 
 /** The members and the finishes from which standings are computed. */
 type CircleFacts = { readonly members: readonly CircleMember[]; readonly finishes: readonly CircleFinish[] };
 
-/** A circle at the end of a story (a sequence of events). `frozen` has the standings of each frozen week by Monday. */
+/**
+ * A circle at the end of a story (a sequence of events). `frozen` has, by the Monday of each week, the standings that
+ * can no longer change.
+ */
 export type CircleStory = {
   readonly events: readonly CircleEvent[];
   readonly facts: CircleFacts;
@@ -44,8 +53,8 @@ export type CircleStory = {
 type Stored = { readonly members: Map<string, CircleMember>; readonly games: Map<string, Map<Day, Game>> };
 
 /**
- * Plays a story (a sequence of events) as a server does: before each event, it freezes the weeks that are due, from the
- * facts that it has stored by then.
+ * Plays a story (a sequence of events) as a server does: before each event, stores the standings of the weeks that have
+ * become final, computed from the facts that are stored by then.
  */
 export function playStory(random: readonly RandomEvent[]): CircleStory {
   const events = datedEvents(random);
@@ -69,14 +78,17 @@ function datedEvents(random: readonly RandomEvent[]): readonly CircleEvent[] {
   });
 }
 
-/** Returns the Mondays of the weeks that are frozen on a day, from the first week on. */
+/** Returns the Mondays of all weeks whose standings can no longer change on a day, from the first week on. */
 function frozenMondays(today: Day): readonly Day[] {
   const mondays: Day[] = [];
   for (let monday = FIRST_MONDAY; freezesOn(monday) <= today; monday = addDays(monday, 7)) mondays.push(monday);
   return mondays;
 }
 
-/** Returns the Mondays of the weeks that have begun by a day and are not frozen: one, or two on a Monday. */
+/**
+ * Returns the Mondays of the weeks that have begun by a day and whose standings can still change: one Monday, or two if
+ * the day is a Monday.
+ */
 export function openMondays(today: Day): readonly Day[] {
   const first = addDays(FIRST_MONDAY, 7 * frozenMondays(today).length);
   return [first, addDays(first, 7)].filter(monday => monday <= today);
@@ -105,7 +117,7 @@ function applyEvent({ members, games }: Stored, { on, player, kind, game }: Circ
   }
 }
 
-/** A player who leaves and joins again on another day is another member. */
+/** Returns the id of a membership. A player who leaves and joins again on another day counts as another member. */
 const memberId = (player: string, joinedOn: Day): string => `${player} since ${joinedOn}`;
 
 const factsOf = ({ members, games }: Stored): CircleFacts => ({
@@ -116,8 +128,8 @@ const factsOf = ({ members, games }: Stored): CircleFacts => ({
 });
 
 /**
- * Returns the facts that remain after events. Unlike `playStory`, it looks at one player after the other, and back from
- * the end: a player is a member if they have joined since they last left.
+ * Returns the members and finishes that remain after events. Unlike `playStory`, examines one player after the other,
+ * from the last event back: a player is a member if they have joined since they last left.
  */
 export function factsAfter(events: readonly CircleEvent[]): CircleFacts {
   const members: CircleMember[] = [];

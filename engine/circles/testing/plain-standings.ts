@@ -3,7 +3,8 @@ import type { Day } from '#engine/daily/day.ts';
 
 /*
  * A second, simpler implementation of the places, points and ranks of a circle, with which tests compare the real one.
- * It puts equal times into groups and walks through the groups, while the real one counts for each member.
+ * It puts equal times into groups and goes through the groups, while the real one counts the shorter or longer times
+ * for each member.
  */
 
 /** Returns the rows of a day from its finishes (K2). */
@@ -49,7 +50,9 @@ export function plainStandings(
   return standings;
 }
 
-/** Returns the points of a day. Walks from the longest time to the shortest, and counts the members behind. */
+/**
+ * Returns the points of a day. Goes from the longest time to the shortest, and counts the members with longer times.
+ */
 function plainPoints(members: readonly CircleMember[], finishes: readonly CircleFinish[], day: Day) {
   const joinedOn = new Map(members.map(member => [member.id, member.joinedOn]));
   const ofDay = finishes.filter(finish => {

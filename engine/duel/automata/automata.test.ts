@@ -124,7 +124,7 @@ test('D29 the path of an automaton (computer opponent) grows as planned', () => 
   expect(progress[1]?.nextAt).toBeGreaterThan(SHOWN_AT + 5000);
 });
 
-test('D39 if a player skips the wait for the automaton (the computer), it finishes as planned, and the next round may start', () => {
+test('D39 if a player skips the wait for the computer, its planned finish counts, and the next round may start', () => {
   const solved = afterSteps(started, [SHOWN_AT + 5000, 'ana', 'solve', { log: solutionLog(1) }]);
   const waited = applyDeadlines(solved, SHOWN_AT + DUEL.roundMs);
   const skipped = afterSteps(solved, [SHOWN_AT + 6000, 'ana', 'skip']);
@@ -144,7 +144,7 @@ test.each([
   ],
   ['in a duel between two people', afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'give-up']), 'not-granted'],
   ['after the end of the duel', afterSteps(started, [SHOWN_AT + 5000, 'ana', 'resign']), 'over'],
-] as const)('D39 a player cannot skip the wait for an automaton %s', (_when, duel, refusal) => {
+] as const)('D39 a player cannot skip the wait for an automaton (computer opponent) %s', (_when, duel, refusal) => {
   expect(decideStep(duel, [SHOWN_AT + 60_000, 'ana', 'skip'])).toEqual({ ok: false, refusal });
 });
 

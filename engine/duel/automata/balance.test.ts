@@ -16,7 +16,7 @@ const FIRST_DUELS = 3;
 
 const uniform = (random: Random): number => (random() + 0.5) / 2 ** 32;
 
-/** Returns a normal variate, by the Box–Muller transform. */
+/** Returns a random number from the standard normal distribution, by the Box–Muller transform. */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 
@@ -69,7 +69,7 @@ function winsOf(name: string, pace: number): number {
 }
 
 test.each(Object.keys(PLAYERS).flatMap(name => [0.4, 0.7, 1, 1.6, 2.5].map(pace => [name, pace] as const)))(
-  'D30 a player who is %s and takes %s times `tableMs` wins 40 to 60 %% of 400 duels against an adaptive automaton',
+  'D30 a player who is %s and takes %s times the estimated time wins 40 to 60 %% of 400 duels against the computer',
   (name, pace) => {
     const wins = winsOf(name, pace);
     expect(wins).toBeGreaterThanOrEqual(0.4);

@@ -20,12 +20,13 @@ export function pastRoundsOf(duel: Duel): readonly PastRound[] {
 
 /**
  * The time that the automaton (the computer opponent) takes for a level at each fixed pace (strength), as a multiple of
- * `tableMs`.
+ * the estimated time `tableMs`.
  */
 const SHARES: Readonly<Record<Exclude<Strength, 'adaptive'>, number>> = { calm: 4, steady: 1, quick: 0.6 };
 
 /**
- * The bounds of the time that an adaptive automaton (computer opponent) takes for a level, as multiples of `tableMs`.
+ * The bounds of the time that an adaptive automaton (computer opponent) takes for a level, as multiples of the
+ * estimated time `tableMs`.
  */
 const MIN_SHARE = 0.1;
 const MAX_SHARE = 4;
@@ -49,7 +50,7 @@ export function tableMs(level: number): number {
   return Math.round(cells * (450 + 70 * (Math.min(level, HARDEST_LEVEL) - 1)));
 }
 
-/** Returns the points that a player loses in the time `tableMs` of a level: 20 for each second. */
+/** Returns the points that a player loses in the estimated time of a level (`tableMs`): 20 for each second. */
 const tablePoints = (level: number): number => (tableMs(level) / 1000) * POINTS.second;
 
 /**
@@ -63,10 +64,9 @@ export function houseMs(level: number, strength: Strength, past: readonly PastRo
 }
 
 /**
- * Returns a player’s pace (speed compared with the computer’s table), computed from the points that they lost in past
- * rounds; later rounds weigh more. The pace is 1 for a player who lost as many points as the times of `tableMs` cost,
- * and for a player without past rounds. It is 0.5 for half as many lost points. The pace lies between `MIN_SHARE` and
- * `MAX_SHARE`.
+ * Returns a player’s pace, computed from the points that the player lost in past rounds; later rounds weigh more. The
+ * pace is 1 for a player who lost as many points as the estimated times of `tableMs` cost, and for a player without
+ * past rounds. The pace is 0.5 for half as many lost points. The pace lies between `MIN_SHARE` and `MAX_SHARE`.
  */
 export function paceOf(past: readonly PastRound[]): number {
   let lost = 0;

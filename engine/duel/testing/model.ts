@@ -74,8 +74,8 @@ export function advanceModel(model: DuelModel, at: Instant): void {
 }
 
 /**
- * Returns true if the rules allow a command. The model does not check logs, so the server may still refuse a
- * command because of its log.
+ * Returns true if the rules allow a command. This model (a simpler implementation of the rules) does not check logs, so
+ * the server may still refuse a command because of its log.
  */
 export function isAllowedInModel(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;

@@ -79,9 +79,9 @@ export function startArrangement(task: ArrangementTask, random: Random): Arrange
 }
 
 /**
- * Replaces the numbers by a random symmetric set, so that the grid has `count` numbers. With one draw, all symmetric
- * sets have the same probability; with more draws, numbers are seldom next to one another on the path. Returns false
- * if no symmetric set has `count` numbers.
+ * Replaces the numbers by a random symmetric set, so that the grid has `count` numbers. If `draws` is 1, all symmetric
+ * sets have the same probability; with more draws, numbers are seldom next to one another on the path. Returns false if
+ * no symmetric set has `count` numbers.
  */
 export function drawNumbers(arrangement: Arrangement, count: number, random: Random, draws = 1): boolean {
   const split = splitNumbers(arrangement, count, random);

@@ -16,7 +16,10 @@ export type SolutionCount =
   | { readonly kind: 'one'; readonly solution: Path }
   | { readonly kind: 'none' | 'several' | 'unknown' };
 
-/** A drawing on the cells so far: whether the path crosses the right and the lower side of the last cell. */
+/**
+ * What is drawn on the cells that are added so far: whether the path crosses the right and the lower side of the last
+ * cell, and what is drawn before.
+ */
 type Drawing = { readonly before: Drawing | undefined; readonly right: boolean; readonly down: boolean };
 
 /** For each frontier (the state of the sides between added and missing cells), its only drawing, or `several`. */
@@ -33,7 +36,10 @@ const tipOf = (otherPlace: number, near: number): number => ((otherPlace + 1) <<
 const otherPlaceOf = (tip: number): number => (tip >>> NEAR_BITS) - 1;
 const nearOf = (tip: number): number => tip & ((1 << NEAR_BITS) - 1);
 
-/** Finds out whether a puzzle has no solution, one or several. Gives up after examining `maxFrontiers` frontiers. */
+/**
+ * Finds out whether a puzzle has no solution, one or several. Gives up after examining `maxFrontiers` states of the
+ * search.
+ */
 export function countSolutions(puzzle: Puzzle, maxFrontiers: number): SolutionCount {
   let layer: Layer = new Map([['\0'.repeat(puzzle.size + 1), { before: undefined, right: false, down: false }]]);
   let frontiers = 0;
@@ -47,7 +53,7 @@ export function countSolutions(puzzle: Puzzle, maxFrontiers: number): SolutionCo
   return drawing === 'several' ? { kind: 'several' } : { kind: 'one', solution: pathOf(puzzle, drawing) };
 }
 
-/** Returns the frontiers that result from adding one more cell to all frontiers of a layer. */
+/** Returns the frontiers (states of the search) that result from adding one more cell to each frontier of a layer. */
 function addCell(puzzle: Puzzle, layer: Layer, cell: Cell): Layer {
   const { size, waypoints } = puzzle;
   const column = cell % size;
@@ -58,7 +64,7 @@ function addCell(puzzle: Puzzle, layer: Layer, cell: Cell): Layer {
   const next: Layer = new Map();
   const places = new Array<number>(size + 1);
 
-  /** Adds the frontier that `places` describes to the next layer. */
+  /** Adds the frontier (state of the search) that `places` describes to the next layer. */
   function add(before: Drawing | 'several', right: boolean, down: boolean): void {
     const frontier = column === size - 1 ? rowEnd(places) : String.fromCharCode(...places);
     next.set(frontier, before === 'several' || next.has(frontier) ? 'several' : { before, right, down });
@@ -105,7 +111,10 @@ function enter(places: number[], column: number, number: number, isEnd: boolean)
   return tip !== undefined && join(places, tip, above) ? 'closed' : undefined;
 }
 
-/** Returns the frontier at the end of a row, with its places moved for the first cell of the next row. */
+/**
+ * Returns the frontier (state of the search) at the end of a row, with its places moved for the first cell of the next
+ * row.
+ */
 function rowEnd(places: readonly number[]): string {
   const moved = places.slice(0, -1).map(tip => {
     const other = otherPlaceOf(tip);
@@ -123,7 +132,10 @@ function put(places: number[], at: number, tip: number): void {
   if (other !== NO_PLACE) places[other] = tipOf(at, nearOf(places[other] as number));
 }
 
-/** Returns the tip of a chain after the chain has reached a number, or undefined if the number is out of order. */
+/**
+ * Returns the tip (loose end) of a chain after the chain has reached a number, or undefined if the number is out of
+ * order.
+ */
 function reach(places: number[], tip: number, number: number): number | undefined {
   if (number === 0) return tip;
   if (!areInOrder(nearOf(tip), number)) return undefined;
@@ -133,8 +145,9 @@ function reach(places: number[], tip: number, number: number): number | undefine
 }
 
 /**
- * Joins two chains. Returns false if their numbers would be out of order. A join that finishes the path too early is
- * not refused: the missing cells can then only form loops, so the join leads to no solution.
+ * Joins two chains (drawn parts of the path). Returns false if their numbers would be out of order. A join that
+ * finishes the path too early is not refused: the missing cells can then only form loops, so the join leads to no
+ * solution.
  */
 function join(places: number[], first: number, second: number): boolean {
   if (!areInOrder(nearOf(first), nearOf(second))) return false;
@@ -145,7 +158,7 @@ function join(places: number[], first: number, second: number): boolean {
   return true;
 }
 
-/** Returns the path that a drawing of all cells shows. */
+/** Returns the path that crosses the sides that a complete drawing lists, cell by cell. */
 function pathOf({ size, waypoints }: Puzzle, drawing: Drawing): Path {
   const neighbours: Cell[][] = Array.from({ length: size * size }, () => []);
   let cell = size * size - 1;

@@ -183,7 +183,8 @@ function taskOfKind({ size, hasWalls, grade }: GridKind, random: Random): GridTa
 }
 
 /**
- * Returns the upper half of a range. With few numbers, grids that only the shape of the whole board solves are rare:
- * 100 paths give one for 4 of 5 grids of 7×7 with 16 numbers, and for 1 of 10 with 12 numbers.
+ * Returns the upper half of a range of counts of numbers, because with few numbers, grids that only the shape of the
+ * whole board solves are rare: 100 paths give one for 4 of 5 grids of 7×7 with 16 numbers, and for 1 of 10 with 12
+ * numbers.
  */
 const upperHalf = ([lowest, highest]: Range): Range => [Math.ceil((lowest + highest) / 2), highest];

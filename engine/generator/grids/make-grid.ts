@@ -44,8 +44,8 @@ const ARRANGEMENTS_PER_PATH = 40;
 const DRAWS_PER_PATH = 100;
 
 /**
- * By size, how many more numbers than wanted an arrangement has at first. With more numbers, deduction solves more
- * arrangements; the generator then removes the surplus numbers.
+ * By size, how many more numbers than wanted a grid has at first. With more numbers, deduction solves more grids; the
+ * generator then removes the surplus numbers.
  */
 const SURPLUS: Readonly<Record<number, number>> = { 5: 4, 6: 4, 7: 8, 8: 14 };
 

@@ -29,7 +29,10 @@ export type Aims = {
   readonly leastGap?: number;
   /** The maximum number of pairs of consecutive numbers on neighbouring cells. */
   readonly mostSideBySide?: number;
-  /** What deduction needs to solve the grid: edge logic alone (`simple`), or also the shape of the board (`wide`). */
+  /**
+   * What deduction needs to solve the grid: only the rules for single cells and steps (`simple`), or also the shape of
+   * the board (`wide`).
+   */
   readonly proof: 'simple' | 'wide';
 };
 
@@ -42,15 +45,15 @@ export type SteeredGrid = {
 };
 
 /**
- * `steer` stops changing an arrangement after `MAX_IDLE` changes in a row without a better grid, or after `MAX_CHANGES`
- * changes in all.
+ * `steer` stops changing an arrangement of numbers and walls after `MAX_IDLE` changes in a row without a better grid,
+ * or after `MAX_CHANGES` changes in all.
  */
 const MAX_IDLE = 25;
 const MAX_CHANGES = 60;
 
 /**
- * The shape of the board is tried only if edge logic leaves at most this number of edges undecided, because the shape
- * seldom decides more edges.
+ * The maximum number of undecided edges (steps between cells) with which deduction also tries the shape of the board,
+ * because the shape seldom decides more edges.
  */
 const MAX_UNDECIDED = 30;
 
@@ -126,7 +129,10 @@ function remove(arrangement: Arrangement, orbits: Orbits, index: number, passes:
   return false;
 }
 
-/** Returns true if the shape of the whole board solves what edge logic has left undecided in `logic`. */
+/**
+ * Returns true if the shape of the whole board decides the edges (steps between cells) that are still undecided in
+ * `logic`.
+ */
 function isSolvedWidely(logic: EdgeLogic, puzzle: Puzzle): boolean {
   if ((logic.undecided[0] as number) > MAX_UNDECIDED) return false;
   propagateWidely(logic, puzzle);

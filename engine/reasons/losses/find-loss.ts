@@ -123,7 +123,10 @@ function hasWay(position: Position, stretch: Stretch, taken: readonly Cell[]): b
   return flood(position, stretch.from, isOpen)[stretch.to] === 1;
 }
 
-/** Returns a minimal set of `taken` cells that blocks the stretch: without any one of them, the stretch has a way. */
+/**
+ * Returns a minimal set of `taken` cells that blocks a stretch (a part of the path): without any one of them, the
+ * stretch has a way.
+ */
 const fewest = (position: Position, stretch: Stretch, taken: readonly Cell[]): readonly Cell[] =>
   taken.reduce((cells, cell) => {
     const others = cells.filter(other => other !== cell);

@@ -71,7 +71,7 @@ test('M2 with the stolen cookie of a player’s browser, a thief can guess 100 p
   expect((await site.accounts.signIn(ADA, ELSEWHERE)).ok).toBe(true);
 });
 
-test('M2 if others on a player’s network guess passwords, the player’s known browser can still sign in', async () => {
+test('M2 if others on a network guess passwords, a browser that has signed in before still can do so', async () => {
   const { known } = await signedIn();
   const player = { ...HOME, headers: known };
   const limits = createLimits(database.db, SECRET);
@@ -87,7 +87,7 @@ test('M2 if others on a player’s network guess passwords, the player’s known
   expect((await site.accounts.signIn(ADA, player)).ok).toBe(true);
 });
 
-test('M2 all known browsers of an account share a limit of thirty sign-ins in ten minutes', async () => {
+test('M2 all browsers that have signed in to an account before share thirty sign-ins in ten minutes', async () => {
   const { known } = await signedIn();
   let headers = known;
   const answers = [];
@@ -96,7 +96,7 @@ test('M2 all known browsers of an account share a limit of thirty sign-ins in te
     answers.push(answer.ok);
     headers = browserWith(cookiesOf(answer).filter(cookie => cookie.includes('known_browser')));
     if (!answer.ok) headers = known;
-    // a second passes, so that the next cookie of the known browser has another expiry and differs
+    // a second passes, so that the next cookie that marks the browser as known has another expiry and differs
     site.later(1 / 3600);
   }
   expect(answers).toEqual([...Array(30).fill(true), false, false]);
@@ -172,7 +172,7 @@ test('M1 for the limits of emails to an address, all networks of an IPv6 site co
   expect(emails).toHaveLength(sent + 2);
 });
 
-test('M1 if strangers on many networks ask for resets, the owner can still get one in a known browser', async () => {
+test('M1 if strangers on many networks ask for resets, the owner gets one in a browser used before', async () => {
   const { known } = await signedIn();
   for (let i = 0; i < 9; i++)
     await site.accounts.requestPasswordReset(ADA, { ...ELSEWHERE, address: `198.51.100.${i}` });

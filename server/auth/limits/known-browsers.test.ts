@@ -11,7 +11,7 @@ const known = on('https://enfilade.example');
 const NAME = '__Secure-enfilade.known_browser';
 const browserWith = (setCookie: string) => new Headers({ cookie: `a=1; ${setCookie.split(';', 1)[0]}` });
 
-test('a browser is known for an account for a year, or until the password of the account changes', () => {
+test('a browser that has signed in is known for a year, or until the account’s password changes', () => {
   const browser = browserWith(known.remember(new Headers(), ADA));
   expect(known.markIn(browser, ADA)).toMatch(/^\d+\.[\w-]{43}$/);
   expect(known.markIn(browser, { ...ADA, id: 'eve' })).toBeUndefined();
@@ -21,14 +21,14 @@ test('a browser is known for an account for a year, or until the password of the
   expect(known.markIn(browser, ADA)).toBeUndefined();
 });
 
-test('the cookie of a known browser is hidden from scripts, and has neither the account’s id nor password', () => {
+test('the cookie that marks a browser as known is hidden from scripts, without account id or password', () => {
   const cookie = known.remember(new Headers(), ADA);
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toMatch(/ada|argon/);
   expect(on('http://localhost').remember(new Headers(), ADA)).toMatch(/^enfilade\.known_browser=[^;]*;.*SameSite=Lax$/);
 });
 
-test('a browser is known for the last five accounts, and stays known for four if it forgets one of them', () => {
+test('a browser is known for the last five accounts that signed in, and may forget one of them', () => {
   const accounts = Array.from({ length: 6 }, (_, i) => ({ id: `player ${i}`, password: 'x' }));
   let browser = new Headers();
   for (const account of [...accounts, ...accounts.slice(-1)]) browser = browserWith(known.remember(browser, account));
@@ -39,7 +39,7 @@ test('a browser is known for the last five accounts, and stays known for four if
   expect(known.forget(browserWith(known.remember(new Headers(), ADA)), ADA)).toContain(`${NAME}=; Max-Age=0;`);
 });
 
-test('a forged or damaged cookie of a known browser is ignored, and the next cookie that is set is valid', () => {
+test('a forged or damaged cookie that marks a browser as known is ignored, and the next one is valid', () => {
   const [expires = '', mark = ''] = known.markIn(browserWith(known.remember(new Headers(), ADA)), ADA)!.split('.');
   const wrong = [`${Number(expires) + 1}.${mark}`, `${expires}.`, `.${mark}`, mark, `${expires}.${mark}x`, '~', '%'];
   const odd = [`${expires}.${'é'.repeat(43)}`, `${expires}.%0d%0aset-cookie: a=b`, '1e99.x', '~'.repeat(9999)];

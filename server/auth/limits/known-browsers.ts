@@ -4,18 +4,21 @@ import { RETENTION } from '#server/db/retention.ts';
 
 const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
 
-/** The maximum number of accounts for which one browser can be known, such as the accounts of a family. */
+/**
+ * The maximum number of accounts for which one browser is remembered as having signed in, such as the accounts of a
+ * family.
+ */
 const MAX_MARKS = 5;
 
 /**
- * Matches the signed mark of an account in the cookie of a known browser: an expiry in Unix seconds, and an HMAC. The
- * cookie has one mark for each account. A client may also send other text in the cookie.
+ * Matches the signed mark of an account in the cookie of a known browser (one that has signed in): an expiry in Unix
+ * seconds, and an HMAC. The cookie has one mark for each account. A client may also send other text in the cookie.
  */
 const MARK = /^(\d{1,12})\.[\w-]{43}$/;
 
 /**
- * The account or pending sign-up for which a browser is known. The signed mark in the browser's cookie also covers
- * the password hash, so a change of password invalidates the mark.
+ * The account or pending sign-up for which a browser is known, because it has signed in or signed up before. The signed
+ * mark in the browser's cookie also covers the password hash, so a change of password invalidates the mark.
  */
 export type Marked = { readonly id: string; readonly password: string };
 

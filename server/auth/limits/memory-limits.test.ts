@@ -73,13 +73,13 @@ test('M10 if all other limits are exhausted, thirty results an hour of an open a
   }
 });
 
-test('M5 the log characters that an account stores are limited; a visitor may store any number of them', async () => {
+test('M5 an account may store only a limited number of characters of logs, and a visitor any number', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   expect(await createResultLimits(deps, 'ada').mayStore(1)).toBe(false);
   expect(await createResultLimits(deps, undefined).mayStore(50_000)).toBe(true);
 });
 
-test('M10 after sixty requests for unknown attempts, all further ones are refused, and no other requests', async () => {
+test('M10 after sixty requests for unknown attempts, further ones are refused, but not other requests', async () => {
   const memoryLimits = createMemoryLimits();
   const tell = <T extends { readonly ok: boolean }>(outcome: T) => limitUnknown(memoryLimits, '192.0.2.1', outcome);
   const told = await times(100, () => tell(refused('no-such-attempt')));

@@ -14,25 +14,25 @@ const LIMITS = {
   'unknown code from an address': [10, MINUTE],
   // this limit counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // an honest browser needs one try for a result, because the server refuses a refused log each time it is sent
+  // an honest browser sends each result once, because the server refuses a refused log each time it is sent
   'result of an open attempt': [30, HOUR],
   // this limit counts games that challengers send for new challenges; checking one takes a worker thread some
   // milliseconds
   'log of a challenge from an address': [600, MINUTE],
-  // enough views of a challenge for a class behind one IP address; players of the challenge are not counted
+  // this limit lets a whole class behind one IP address view a challenge; players of the challenge are not counted
   'challenge view from an address': [600, MINUTE],
-  // enough views of a circle for a class behind one IP address; its members are not counted
+  // this limit lets a whole class behind one IP address view a circle; members of the circle are not counted
   'circle view from an address': [600, MINUTE],
-  // enough started games for a school behind one IP address
+  // this limit lets a whole school behind one IP address start games
   'started game from an address': [600, HOUR],
   // drawing a picture takes a worker thread a tenth of a second; pictures in the server's memory are not counted
   'picture for an address': [30, MINUTE],
-  // enough files to load three versions of the site; files in the server’s memory are not counted
+  // this limit lets a browser load three versions of the site; files in the server’s memory are not counted
   'file for an address': [600, MINUTE],
-  // enough pages for a school behind one IP address; rendering a page takes some milliseconds
+  // this limit lets a whole school behind one IP address load pages; rendering a page takes some milliseconds
   'page for an address': [1200, MINUTE],
   'page of a session': [300, MINUTE],
-  // enough for four tabs of a player who searches for an opponent: each tab sends a request every two seconds
+  // this limit lets a player search for an opponent in four tabs: each tab sends a request every two seconds
   'matchmaking of a player': [120, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 

@@ -14,7 +14,7 @@ test('two servers share a rate limit of five tries, and a reset on one server re
   expect(await one.allow(['password of a player', 'ada'])).toBe(true);
 });
 
-test('a try that one limit refuses does not count towards the limits after it', async () => {
+test('if one rate limit refuses a try, the try does not count towards the limits that are checked later', async () => {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 50; i++)
     await limits.allow(['password of a player', 'bob'], ['link from an address', '192.0.2.1']);

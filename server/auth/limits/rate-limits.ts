@@ -7,7 +7,7 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // the longest window in which a limit counts tries
+const DAY = RETENTION.triesHours * HOUR; // the longest time for which a limit counts tries
 
 /**
  * Each limit: the number of tries allowed in a window, and the length of the window in seconds. The strictest sign-in
@@ -48,11 +48,11 @@ const LIMITS = {
   'export of a player': [5, DAY],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // enough daily grids for a class behind one IP address; only visitors are counted, because a player has a separate
-  // limit
+  // this limit lets a whole class behind one IP address start daily grids; only visitors are counted, because a player
+  // has a separate limit
   'daily start from an address': [120, HOUR],
-  // enough daily grids for a school; no other limit bounds the logs that visitors store, up to 50,000 characters for
-  // each started grid
+  // this limit lets a whole school start daily grids; no other limit bounds the logs that visitors store, up to 50,000
+  // characters for each started grid
   'daily start from an address in a day': [800, DAY],
   'daily start of a player': [200, DAY],
   'lending of a player': [60, HOUR],
@@ -64,11 +64,11 @@ const LIMITS = {
   'challenge run of a player': [200, DAY],
   'circle from an address': [10, DAY],
   'circle of a player': [20, DAY],
-  // enough links for a class behind one IP address that takes its threads along
+  // this limit lets a whole class behind one IP address take game data to other devices
   'transfer from an address': [30, HOUR],
   'transfer of a player': [30, HOUR],
-  // only results without an attempt from the server count; enough for twice the games that a browser can store while
-  // offline
+  // this limit counts only results without an attempt from the server, and allows twice the games that a browser can
+  // store while offline
   'result of a player': [1000, 10 * MINUTE],
   // the server stores every log: a day of play needs a tenth of these characters, and a browser that was offline needs
   // half of them

@@ -70,7 +70,7 @@ export function accountsHere(database: { readonly db: Database }) {
   }
 
   const site = {
-    accounts: undefined as unknown as Accounts, // a cast, because `accounts` is set before each test
+    accounts: undefined as unknown as Accounts, // the type is cast, because `accounts` is set before each test
     /** Creates `accounts` again with some other dependencies, for the rest of the test. */
     replaceAccounts(more: Partial<Deps>) {
       site.accounts = create(more);

@@ -22,8 +22,8 @@ import { knownOf } from './known-attempt.ts';
 import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grids.ts';
 
 /**
- * The limits of new challenges, counted just before a log is judged or a challenge is stored. Calling either function
- * in a transaction could block forever, because the embedded database has only one connection (M10).
+ * The limits of new challenges, counted just before a log is judged or a challenge is stored. Calling `mayJudge` or
+ * `mayMake` in a transaction could block forever, because the embedded database has only one connection (M10).
  */
 export type ChallengeLimits = {
   /** Counts a log that is about to be judged. Returns false if the limit is exhausted. */
@@ -103,7 +103,8 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
-  // an earlier challenge of the same game is sought only for a valid log, because a database refuses some other texts
+  // an earlier challenge of the same game is sought only for a valid log, because the database refuses texts with some
+  // characters
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
   if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');

@@ -124,7 +124,7 @@ test.each([
 );
 
 test.each(PLAYERS)(
-  'C13 if %s has given up, and may have seen the solution, no later time of theirs at the day is verified',
+  'C13 if %s has given up a run, and may have seen the solution, no later time of theirs at the day is verified',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();
@@ -141,7 +141,7 @@ test.each(PLAYERS)(
 );
 
 test.each(PLAYERS)(
-  'C13 on another day, a run of %s at the grid of a day is a run of its own, and no attempt at that day',
+  'C13 a run of %s at the grid of another day is separate, and no daily attempt at that day',
   async (_who, newPlayer) => {
     const [code, person] = [await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();
@@ -196,7 +196,7 @@ test('C13 if a player starts a run and finishes its grid on the day’s page at 
   }
 });
 
-test('C13 J14 if a visitor’s time is no longer verified after sign-in, neither is that of their run', async () => {
+test('C13 J14 if a visitor’s time is no longer verified after sign-in, their run’s time is not either', async () => {
   const [code, visitor, player] = [await dayChallenge(), newVisitor('Ben'), await account()];
   const { daily } = await started(visitor, code);
   await finishDay(player, 20_000);

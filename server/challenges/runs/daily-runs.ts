@@ -48,7 +48,8 @@ export async function attemptOfNewRun(
   if (known !== undefined) return known.id;
   if (daily.clock.dayAt(at) !== day) return undefined;
   const grid = await daily.puzzleOf(day);
-  if (!grid.ok || grid.value.puzzle !== puzzle) return undefined; // the operator has replaced the grid (J8)
+  // if the operator has replaced the grid of the day (J8), a run on the old grid is no daily attempt
+  if (!grid.ok || grid.value.puzzle !== puzzle) return undefined;
   // the attempt of a run is not counted towards a limit, because the run itself has been counted
   const issued = await issueAttempt({ db, daily, mayStart: async () => true }, owner, day, at);
   return issued.ok && issued.value.puzzle === puzzle ? issued.value.id : undefined;

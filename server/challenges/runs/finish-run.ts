@@ -75,7 +75,7 @@ export async function finishRun(
       ...{ ...figures, logs: [...figures.logs], how: sent.how, finishedAt: arrivedAt },
       ...(sent.how === 'solved' && { network: null }),
     };
-    // the pace of an answer is not stored, because no player plays against an answer
+    // the pace (covered squares over time) of an answer is not stored, because no player plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
     // the run may have ended meanwhile: finishing a daily grid on the page of its day does not lock the challenge
     const isOpenRun = and(eq(challengeRuns.id, run.id), isNull(challengeRuns.finishedAt));

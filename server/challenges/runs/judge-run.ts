@@ -51,7 +51,7 @@ export type LogRefusal =
 
 export type RunVerdict = Ok<JudgedRun> | LogRefusal;
 
-/** Judges a run, in a worker thread. */
+/** Checks a run by replaying its logs, in a worker thread. */
 export type JudgeRun = (request: RunRequest) => Promise<RunVerdict>;
 
 /**

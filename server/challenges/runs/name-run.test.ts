@@ -28,7 +28,7 @@ test('C2 a visitor who has answered without a name gives it afterwards, and the 
   expect((await read(challenger, code)).answers).toMatchObject([{ name: 'Ben' }]);
 });
 
-test('C2 a name that a run has is not changed, and a repeated request with this name succeeds', async () => {
+test('C2 the name that a run already has is not changed, and a repeated request with this name succeeds', async () => {
   const [friend, named, player] = [newVisitor(), newVisitor('Ada'), await account()];
   const code = await challenge(newVisitor());
   for (const person of [friend, named, player]) await answer(person, code);
@@ -61,7 +61,7 @@ test('C2 only the player of a finished answer can name it', async () => {
   expect(await namesOf(code)).toEqual([]);
 });
 
-test('C2 a withdrawn challenge takes no name', async () => {
+test('C2 after a challenge was withdrawn, a visitor’s run of it can no longer be given a name', async () => {
   const friend = newVisitor();
   const code = await challenge(newVisitor());
   await answer(friend, code);
@@ -70,7 +70,7 @@ test('C2 a withdrawn challenge takes no name', async () => {
   expect(await namesOf(code)).toEqual([]);
 });
 
-test('C16 a run that has moved to an account takes no name of a visitor', async () => {
+test('C16 a run that has moved to an account cannot be given a name by a visitor', async () => {
   const [friend, player] = [newVisitor(), await account()];
   const code = await challenge(newVisitor());
   await answer(friend, code);

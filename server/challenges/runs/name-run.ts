@@ -6,8 +6,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { challengeRuns } from '#server/db/schema.ts';
 
 /**
- * Gives a visitor’s finished answer a name, if it has none (C2). A repeated request with the same name succeeds. A
- * withdrawn challenge takes no name.
+ * Gives a visitor’s finished answer a name, if it has none (C2). A repeated request with the same name succeeds. Runs
+ * of a withdrawn challenge can no longer be named.
  */
 export async function nameRun(
   db: Database,

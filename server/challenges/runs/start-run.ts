@@ -153,8 +153,8 @@ type IssuedRow = Pick<Run, 'id' | 'issuedAt'>;
 type PaceDeps = { readonly db: Database; readonly judgeRun: JudgeRun };
 
 /**
- * Loads the pace of a challenger who has finished. If an old run was stored without its pace, computes the pace by a
- * replay in a worker thread and stores it; the last old run expires in February 2027.
+ * Loads the pace (covered squares over time) of a challenger who has finished. If an old run was stored without its
+ * pace, computes the pace by a replay in a worker thread and stores it; the last old run expires in February 2027.
  */
 async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challenge): Promise<Pace> {
   const { id } = challengerRun(challenge);

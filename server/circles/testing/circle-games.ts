@@ -29,7 +29,9 @@ export const THU = '2026-11-26';
 export const FRI = '2026-11-27';
 export const SUN = '2026-11-29';
 
-/** The Monday of the week after, and the first minute of its Tuesday in Paris, at which the week is frozen. */
+/**
+ * The next Monday, and the first minute of the Tuesday after it in Paris, at which the week’s standings become final.
+ */
 export const NEXT_MON = '2026-11-30';
 export const FROZEN = '2026-11-30T23:00';
 
@@ -64,8 +66,8 @@ export function circleGames(database: { readonly db: Database }) {
   }
 
   /**
-   * Stores a verified finish at the grid of a day, by default at noon. Returns the attempt with its key, which belongs
-   * to a visitor only.
+   * Stores a verified finished attempt at the grid of a day, by default at noon. Returns the id and the key of the
+   * attempt. Only a visitor needs the key.
    */
   async function finish({ id }: Person, day: Day, seconds: number, values: Attempt = {}) {
     const key = randomText();
@@ -98,7 +100,7 @@ export function circleGames(database: { readonly db: Database }) {
     circle,
     finish,
     link,
-    /** Finishes the grid of a day as a visitor, who sends it for a circle an hour later. */
+    /** Finishes the grid of a day as a visitor, whose browser sends the result for a circle an hour later. */
     async play(visitor: Person, code: string, day: Day, seconds: number) {
       const claimed = await finish(visitor, day, seconds);
       await link(visitor, code, claimed, `${day}T13:00`);

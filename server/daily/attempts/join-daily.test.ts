@@ -130,7 +130,7 @@ test('J12 J14 if two verified times of a day move to an account, only the earlie
   expect((await attemptsOf(player)).map(({ isVerified }) => isVerified)).toEqual([true, false]);
 });
 
-test('M11 J14 a time that did not count, because its network had enough, counts once an account owns it', async () => {
+test('M11 J14 a visitor’s time beyond the maximum of its network counts once it has moved to an account', async () => {
   const player = await newPlayer(database.db);
   await join(player, await visited({ isVerified: true, network: 'a full network', isSurplus: true }));
   expect(await attemptsOf(player)).toMatchObject([{ isVerified: true, network: null, isSurplus: false }]);

@@ -120,7 +120,7 @@ test.each([
   ['2025-12-31', 'the day before the first'],
   ['2026-02-30', 'a day that does not exist'],
   ['', 'no day'],
-])('J6 for %j, %s, no attempt is issued and nothing is stored', async day => {
+])('J6 for the day %j, %s, no attempt is issued and nothing is stored', async day => {
   const before = await database.db.$count(dailyAttempts);
   expect(await games().start({}, day, '2026-11-22T22:59:59.999Z')).toEqual(refused('no-such-day'));
   expect(await database.db.$count(dailyAttempts)).toBe(before);

@@ -55,10 +55,10 @@ export const challenges = pgTable(
  * The runs of challenges: one run is the game of one player on all grids of a challenge. A run belongs to an account,
  * or to a visitor who holds a key and may have a name. After the account is deleted, the run has no owner (C11).
  * `issuedAt` is null if the server has not issued the run. A finished run has a log for each grid that was played, in
- * the version `notation`. It also has the duration of all grids together, and their undos, hints and restarts added
- * up. `pace` is the pace of a challenger's finished run, shown to other players (C4). A run from before this column
- * existed gets its pace when another player begins the challenge. `dailyAttempt` is the player’s attempt at the grid
- * of a day if the run is that attempt (C13).
+ * the version `notation`. It also has the duration of all grids together, and their undos, hints and restarts added up.
+ * `pace` tells how many squares a challenger had covered at each time, and is shown to other players (C4). A
+ * challenger’s run from before this column existed gets its pace when another player begins the challenge.
+ * `dailyAttempt` is the player’s attempt at the grid of a day if the run is that attempt (C13).
  */
 export const challengeRuns = pgTable(
   'challenge_runs',

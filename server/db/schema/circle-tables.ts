@@ -8,7 +8,7 @@ import { moment } from './moment.ts';
 /**
  * Circles: groups of players who compare their times at the daily grids (K1). `activeOn` is the last day of which the
  * server knows that a member has finished the grid, or the day on which the circle was made (K7). `openFrom` is the
- * Monday of the first week that is not frozen (K5).
+ * Monday of the first week whose standings are not final (K5).
  */
 export const circles = pgTable(
   'circles',
@@ -28,8 +28,9 @@ export const circles = pgTable(
 );
 
 /**
- * The members of circles: accounts, and visitors who hold a key and have chosen a name (K1). The finishes of an account
- * are its daily attempts, and those of a visitor are in `circle_finishes`. `joinedOn` is the first day that counts (K3).
+ * The members of circles: accounts, and visitors who hold a key and have chosen a name (K1). The results of an account
+ * are its daily attempts, and those of a visitor are in `circle_finishes`. `joinedOn` is the first day that counts
+ * (K3).
  */
 export const circleMembers = pgTable(
   'circle_members',
@@ -56,8 +57,9 @@ export const circleMembers = pgTable(
 );
 
 /**
- * The finished daily attempts of visitors that count in a circle, one for each member and day, until the week is frozen
- * (K2). They are stored because each attempt of a visitor has a key of its own, which says nothing about the member.
+ * The finished daily attempts of visitors that count in a circle, one for each member and day, until the standings of
+ * the week are final (K2). They are stored because each attempt of a visitor has a key of its own, which does not tell
+ * to which member the attempt belongs.
  */
 export const circleFinishes = pgTable(
   'circle_finishes',
@@ -80,8 +82,8 @@ export const circleFinishes = pgTable(
 export type StoredStandings = { readonly v: 1; readonly rows: readonly Standing[] };
 
 /**
- * The frozen weeks of circles in which a member has finished a grid (K5). The standings name members by their ids only,
- * so that a member who has left has no name there (K6).
+ * The final standings of the past weeks in which a member of the circle has finished a grid (K5). The standings name
+ * members by their ids only, so that a member who has left has no name there (K6).
  */
 export const circleWeeks = pgTable(
   'circle_weeks',

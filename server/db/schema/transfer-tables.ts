@@ -5,8 +5,9 @@ import { bytes } from './bytes.ts';
 import { moment } from './moment.ts';
 
 /**
- * The threads that players are taking along to another device (T20). Their browser has encrypted `sealed`, and the
- * server never has the key. A row is deleted when a device takes it, or ten minutes after it was made.
+ * Encrypted game data that players take along from one browser to another device (T20). The browser has encrypted
+ * `sealed`, and the server never has the key. A row is deleted when a device takes it, or ten minutes after it was
+ * made.
  */
 export const transfers = pgTable(
   'transfers',

@@ -36,6 +36,7 @@ export async function forgetLender(tx: Transaction, userId: string, now: Date): 
   const codes = (await rooms.orderBy(asc(gameRooms.roomCode))).map(({ code }) => code);
   await withdrawIn(tx, codes, now);
   await tx.delete(recordings).where(inArray(recordings.id, ids));
-  // the lender’s name leaves the history after `withdrawIn`, which may still add duels that were already over to it
+  // the lender’s name is removed only after `withdrawIn`, which may still add finished duels with this name to the
+  // history
   await tx.update(gameHistory).set({ opponentName: null, lenderId: null }).where(eq(gameHistory.lenderId, userId));
 }

@@ -233,7 +233,7 @@ test('L18 while a duel against a recording has a room, the player’s export lea
 /** The score of a duel whose pace (relative speed) is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 a recording is drawn from the three nearest slower and the three nearest faster recordings', async () => {
+test('D32 the recording for a player is one of the three nearest slower and three nearest faster ones', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
@@ -264,7 +264,7 @@ async function openAsZoe(isStarted: boolean) {
   return { zoe, code };
 }
 
-test('D33 if a player stops lending, their recordings are deleted and duels against these have no result', async () => {
+test('D33 if a player stops lending recordings, they are deleted, and duels against them have no result', async () => {
   const { ana } = await recordedDuel();
   const { zoe, code } = await openAsZoe(true);
   const { version } = await roomOf(database.db, code);

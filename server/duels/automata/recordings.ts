@@ -60,7 +60,7 @@ export const deleteRecordingsBefore = (db: Database, before: Date) =>
 
 /**
  * Builds the SQL condition that no room has a duel against a recording. It becomes true at the latest a day after the
- * last decision in such a room, when the room is deleted.
+ * last event in such a room, when the room is deleted.
  */
 const isIdle = (db: Database | Transaction) =>
   notExists(db.select({ one: sql`1` }).from(gameRooms).where(eq(gameRooms.recordingId, recordings.id)));

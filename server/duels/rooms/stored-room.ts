@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
 import { batch } from '#server/duels/batch.ts';
 
-/** A room as it is stored. Each decision increases `version`, so a higher version is always newer. */
+/** A room as it is stored. Each change increases `version`, so a higher version is always newer. */
 export type Room = {
   readonly code: string;
   readonly version: number;
@@ -113,7 +113,7 @@ function recordingIn(duel: Duel): string | null {
   return automaton?.kind === 'recording' ? automaton.recording : null;
 }
 
-/** The next state of a duel, and the room as it was when the state was decided. */
+/** The next state of a duel, and the room as it was when that state was computed. */
 export type Change = { readonly room: Room; readonly duel: Duel };
 
 /**
@@ -131,7 +131,7 @@ const MAX_CHANGES = 25;
 const { roomCode, version, status, state, updatedAt, deadlineAt } = gameRooms;
 const { player1Id, player2Id, player1Username, player2Username, player1Score, player2Score } = gameRooms;
 
-/** The columns that a decision can change, by the names of their properties. */
+/** The columns that a command or a deadline can change, by the names of their properties. */
 const CHANGED: Readonly<Record<'version' | keyof ReturnType<typeof columnsOf>, PgColumn>> = {
   ...{ version, status, state, updatedAt, deadlineAt },
   ...{ player1Id, player2Id, player1Username, player2Username, player1Score, player2Score },

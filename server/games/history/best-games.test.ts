@@ -99,10 +99,10 @@ test('R24 for each size and difficulty of levels, a player has a shortest time a
   await played(await newPlayer(database.db), { level: 2, durationMs: 1 });
   await played(player, { level: 13, gridSize: 6, durationMs: 2000, hintsUsed: 1 });
   expect(await getTimesByKind(database.db, player)).toEqual([
-    { level: 1, durationMs: 36_000, games: 2, latestMs: [36_000, 39_000] }, // levels 1 and 4: 5×5 cells, easy
-    { level: 5, durationMs: 35_000, games: 1, latestMs: [35_000] }, // level 5: 5×5 cells, medium
-    { level: 6, durationMs: 29_000, games: 2, latestMs: [29_000, 34_000] }, // levels 6 and 11: 6×6 cells, medium
-    { level: 12, durationMs: 10_000, games: 2, latestMs: [10_000, 28_000] }, // levels 12 and 30: 6×6 cells, hard
+    { level: 1, durationMs: 36_000, games: 2, latestMs: [36_000, 39_000] }, // levels 1 and 4 are easy, of 5×5 cells
+    { level: 5, durationMs: 35_000, games: 1, latestMs: [35_000] }, // level 5 is medium, of 5×5 cells
+    { level: 6, durationMs: 29_000, games: 2, latestMs: [29_000, 34_000] }, // levels 6 and 11 are medium, of 6×6 cells
+    { level: 12, durationMs: 10_000, games: 2, latestMs: [10_000, 28_000] }, // levels 12 and 30 are hard, of 6×6 cells
   ]);
 });
 
@@ -123,7 +123,7 @@ const READERS = {
 } as const satisfies Record<string, (player: string) => Promise<unknown>>;
 
 test.each(Object.entries(READERS))(
-  'if a player also solves daily grids, the database returns the same as before: %s',
+  'if a player also solves daily grids, this does not change what pages show of levels and duels: %s',
   async (_what, read) => {
     const player = await newPlayer(database.db);
     const games = [soloGame(player, { level: 3 }), duel(player, 'win', { createdAt: NOW })];

@@ -37,7 +37,7 @@ test('M12 V13 at most 300 games of a player are recorded in an hour, and as many
   expect(await count(player, after(2 * HOUR_MS - 1))).toEqual(refusedFor(1));
 });
 
-test('M12 V13 if games arrive at once, at most 300 are counted; a game whose recording fails is not', async () => {
+test('M12 V13 if games arrive at once, at most 300 are counted, without those that could not be recorded', async () => {
   const player = await newPlayer(database.db);
   await count(player, NOON, 280);
   const counted = await Promise.all(Array.from({ length: 40 }, () => count(player)));

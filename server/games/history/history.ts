@@ -54,7 +54,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select(LISTED_COLUMNS)
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // sorts by id if games have the same instant
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // games of the same instant are sorted by id
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };

@@ -30,21 +30,21 @@ function queue(limits = LIMITS) {
 
 const settled = () => new Promise(done => setImmediate(done));
 
-test('M8 if one key asks more often than the other keys, all keys still take turns', async () => {
+test('M8 if one network (key) asks more often than others, all networks still take turns in the queue', async () => {
   const { ask, leave, admitted } = queue({ ...LIMITS, maxActive: 1 });
   for (const key of ['flood', 'flood', 'flood', 'ana', 'ben']) ask(key);
   for (let i = 0; i < 5; i++) await leave();
   expect(admitted).toEqual(['flood', 'flood', 'ana', 'ben', 'flood']);
 });
 
-test('M8 the requests of one key never take all places, so a request of another key gets one at once', async () => {
+test('M8 requests of one network (key) never take all places, so another network gets a place at once', async () => {
   const { ask, admitted } = queue();
   for (const key of ['flood', 'flood', 'flood', 'ana']) ask(key);
   await settled();
   expect(admitted).toEqual(['flood', 'ana']);
 });
 
-test('M8 the queue of a key and the whole queue have a maximum length', () => {
+test('M8 the queue of one network (key) and the queue of all networks together have a maximum length', () => {
   const { ask } = queue();
   expect(['flood', 'flood', 'flood', 'flood', 'flood'].map(ask)).toEqual([true, true, true, true, false]);
   expect(['ana', 'ana', 'ben'].map(ask)).toEqual([true, true, false]);

@@ -1,8 +1,10 @@
 export type FairQueueLimits = {
-  /** The maximum number of requests that hold a place at the same time: of all keys together, and of one key. */
+  /**
+   * The maximum number of requests that hold a place at the same time: of all keys (networks) together, and of one key.
+   */
   readonly maxActive: number;
   readonly maxActivePerKey: number;
-  /** The maximum number of requests that wait for a place: of all keys together, and of one key. */
+  /** The maximum number of requests that wait for a place: of all keys (networks) together, and of one key. */
   readonly maxWaiting: number;
   readonly maxWaitingPerKey: number;
 };
@@ -11,13 +13,14 @@ type Leave = () => void;
 
 export type FairQueue = {
   /**
-   * Waits for a place and resolves with the function that gives the place back. Returns undefined if too many
-   * requests already wait. Keys take turns (round-robin), so a key that asks often delays only itself.
+   * Waits for a place and resolves with the function that gives the place back. Returns undefined if too many requests
+   * already wait. Keys, which stand for networks, take turns (round-robin), so a key that asks often delays only
+   * itself.
    */
   readonly enter: (key: string) => Promise<Leave> | undefined;
 };
 
-/** Creates a queue with a bounded length, in which keys take turns. */
+/** Creates a queue with a bounded length, in which keys (networks) take turns. */
 export function createFairQueue({
   maxActive,
   maxActivePerKey,
@@ -25,7 +28,9 @@ export function createFairQueue({
   maxWaitingPerKey,
 }: FairQueueLimits): FairQueue {
   const active = new Map<string, number>();
-  /** The waiting requests by key. A free place goes to the first key that is below its own maximum of places. */
+  /**
+   * The waiting requests by key (network). A free place goes to the first key that is below its own maximum of places.
+   */
   const waiting = new Map<string, ((leave: Leave) => void)[]>();
   let activeInAll = 0;
   let waitingInAll = 0;
@@ -52,7 +57,7 @@ export function createFairQueue({
       if (!mayTake(key)) continue;
       const admit = entries.shift();
       waiting.delete(key);
-      // after one entry of a key is admitted, the key moves behind all other keys
+      // after one entry of a key (a network) is admitted, the key moves behind all other keys
       if (entries.length > 0) waiting.set(key, entries);
       waitingInAll--;
       admit?.(take(key));

@@ -25,7 +25,8 @@ export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): 
   const rendered = new Map<string, Rendered>();
 
   function pageAt(path: string): Promise<StaticFile | undefined> {
-    // reads the day before rendering: a page rendered just before midnight must not count as a page of the new day
+    // the current day is read before the page is rendered: a page rendered just before midnight must not count as a
+    // page of the new day
     const day = today();
     const at = now().getTime();
     const known = rendered.get(path);

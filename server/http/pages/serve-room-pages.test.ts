@@ -105,7 +105,7 @@ test.each(['/lobby/aaaaaa', '/lobby/AAAAAAA', '/lobby/', '/lobby/AAAAA%41/x', '/
 test('M8 if another visitor of the network requests many pages, a room page is still served at once, without looking up the room', async () => {
   const { get } = await serve({ lookUp: () => new Promise(() => {}) });
   const neighbour = { 'x-forwarded-for': '192.0.2.1' };
-  // the neighbour’s requests never get a response, so they fail when the test ends
+  // the other visitor’s requests never get a response, so they fail when the test ends
   for (let page = 0; page < 68; page++) get('/lobby/AAAAAA', neighbour).catch(() => {});
   await expect.poll(async () => Promise.race([get('/game/AAAAAA', neighbour), pause()])).toMatchObject({ status: 200 });
 });

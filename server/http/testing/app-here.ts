@@ -63,7 +63,7 @@ export function appHere(database: { readonly db: Database }) {
       entry: { roomShellContext, siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
       operator: OPERATOR,
       services: {
-        accounts: accounts as Accounts, // a cast, because the app calls only `getSession`
+        accounts: accounts as Accounts, // the type is cast, because the app calls only `getSession`
         db: database.db,
         metrics: createMetrics(),
         log: pino({}, { write: line => lines.push(line) }),

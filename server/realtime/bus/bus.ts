@@ -33,12 +33,12 @@ export const isPlayerEvent = (event: BusEvent): event is PlayerEvent =>
 export type EventHandler = (event: BusEvent, from: string) => void;
 
 /**
- * Handles the loss of another server, which has closed its bus or fallen silent. `at` is the time of its last
- * message.
+ * Handles the loss of another server, which has closed its bus (channel to the other servers) or fallen silent. `at` is
+ * the time of its last message.
  */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
-/** Publish/subscribe between all servers of one site. */
+/** The message bus: publish/subscribe between all servers of one site. */
 export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
@@ -100,7 +100,10 @@ type ServerInProcess = {
 /** All servers in one process, keyed by server id. */
 export type ServersInProcess = Map<string, ServerInProcess>;
 
-/** Creates the bus of one server. Servers that share the same map receive each other’s events. */
+/**
+ * Creates the in-memory bus (channel for events between servers) of one server. Servers that share the same map receive
+ * each other’s events.
+ */
 export function createInMemoryBus(servers: ServersInProcess = new Map(), now: () => Instant = Date.now): Bus {
   const serverId = createServerId();
   const own: ServerInProcess = { eventHandlers: [], peerLostHandlers: [], subscriptions: createSubscriptions() };
@@ -118,7 +121,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // never calls the handler, because an in-memory bus misses no events
+    onResync() {}, // the handler is never called, because an in-memory bus misses no events
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())

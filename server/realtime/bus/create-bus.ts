@@ -7,7 +7,10 @@ import { createPostgresBus } from './postgres-bus.ts';
 
 type BusDeps = { readonly db: Database; readonly log: Logger; readonly now: () => Instant };
 
-/** Creates the bus that the settings choose. Imports the NATS client only if the settings name NATS nodes. */
+/**
+ * Creates the bus (channel for events between servers) that the settings choose. Imports the NATS client only if the
+ * settings name NATS nodes.
+ */
 export async function createBus(
   { bus, databaseUrl }: Pick<Config, 'bus' | 'databaseUrl'>,
   { db, log, now }: BusDeps,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => nats.remove());
 
-/** Creates a bus that uses the given nodes, and records what it receives. */
+/** Creates a bus (channel between servers) that uses the given nodes, and records what it receives. */
 function startBus(nodes: readonly number[], beatMs = BEAT_MS) {
   const servers = nodes.map(index => nats.nodes[index]?.address ?? '');
   const logged: string[] = [];
@@ -51,7 +51,7 @@ test('a server whose NATS node is killed connects to another, and reports that e
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  await nats.nodes[1]?.signal('KILL'); // kills the other node as well: the bus may be using either of the two
+  await nats.nodes[1]?.signal('KILL'); // kills the other node, too, because the bus may use either
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
   await untilHeard(two, one);
@@ -101,7 +101,7 @@ test('if a sign-out and other events are published while no node answers, only t
 });
 
 test('if a node receives a sign-out and is killed before passing it on, the sign-out reaches the other servers later', async () => {
-  const beatMs = 2000; // long enough for the test to use the connection before it counts as dead
+  const beatMs = 2000; // this interval is long enough for the test to use a connection before it counts as dead
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);
   await expect.poll(one.bus.lagMs).toBeLessThan(beatMs / 4);
@@ -131,7 +131,7 @@ test('if a node has just started and does not know the other nodes yet, a sign-o
 const untilReceived = ({ received }: Started, event: BusEvent) =>
   expect.poll(() => received, { timeout: 20_000 }).toContainEqual(event);
 
-test('a bus can be closed while no NATS node answers', async () => {
+test('a server’s bus (channel to other servers) can be closed while no NATS node answers', async () => {
   for (const node of nats.nodes) await node.signal('KILL');
   await startBus([0, 1, 2]).bus.close();
 });

@@ -1,7 +1,10 @@
 import type { Instant } from '#engine/duel/duel.ts';
 import type { PeerLostHandler } from './bus.ts';
 
-/** The number of missed heartbeats after which another server counts as lost, and the connection to the bus as dead. */
+/**
+ * The number of missed heartbeats after which another server counts as lost, and the connection to the bus (the channel
+ * between servers) as dead.
+ */
 const MAX_MISSED_BEATS = 3;
 
 type PeersDeps = {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** Creates a bus, waits until it listens, and records what it receives. */
+/** Creates a bus (channel for events between servers), waits until it listens, and records what it receives. */
 async function listening(beatMs = BEAT_MS) {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), now: Date.now, beatMs });
   onTestFinished(bus.close);
@@ -50,7 +50,7 @@ const endListeners = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`,
   );
 
-test('all waiting events are sent in one transaction', async () => {
+test('all events that wait to be sent to other servers are sent in one database transaction', async () => {
   const [one, two] = [await listening(60_000), await listening(60_000)];
   const query = vi.spyOn(driverOf(database.db), 'query');
   onTestFinished(() => query.mockRestore());
@@ -86,7 +86,7 @@ test('a listener that loses its connection reconnects and reports that events ma
   await expect.poll(() => two.received, { timeout: 10_000 }).toContainEqual(eventOf(1));
 });
 
-test('a bus reports that it is connected, and how long its own heartbeats take', async () => {
+test('a bus (channel between servers) reports that it is connected, and how long its heartbeats take', async () => {
   const { bus } = await listening();
   expect(bus.isConnected()).toBe(true);
   await expect.poll(bus.lagMs, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('a bus reports that it is connected, and how long its own heartbeats take',
   await expect.poll(bus.isConnected, { timeout: 10_000 }).toBe(false);
 });
 
-test('a bus can be closed before it starts to listen', async () => {
+test('a bus (channel between servers) can be closed before it starts to listen', async () => {
   const bus = createPostgresBus({
     url,
     db: database.db,

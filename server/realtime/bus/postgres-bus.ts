@@ -199,7 +199,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     send,
     publish(event: BusEvent) {
       pending.push(event);
-      // so many events wait only if the database is unavailable for long
+      // more events than twice the maximum wait only if the database is unavailable for long
       if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending);
       send();
     },

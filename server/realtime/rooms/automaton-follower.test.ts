@@ -93,7 +93,7 @@ test('D29 the computer opponent’s progress is shown only when it has changed, 
 
 test('D29 when the last player has left or the room is closed, no timer for the automaton (computer opponent) is left', () => {
   const { room, timers, pass } = liveRoom(started(20_000));
-  expect(timers.size).toBe(1); // the timer for the deadline of the round
+  expect(timers.size).toBe(1); // the only timer is for the deadline of the round
   const ana = fakeConnection('ana');
   room.join(ana.connection);
   expect(timers.size).toBe(2);

@@ -6,8 +6,9 @@ import { PROGRESS_INTERVAL_MS, type Schedule } from './timing.ts';
 type FollowerDeps = { readonly now: () => Instant; readonly schedule: Schedule };
 
 /**
- * Calls `show` whenever the automaton of a duel has drawn or undone cells (D29), at most once per progress interval.
- * Servers need not tell each other the automaton’s steps: each computes them from the duel and the clock.
+ * Calls `show` whenever the automaton (computer opponent) of a duel has drawn or undone cells (D29), at most once per
+ * progress interval. Servers need not tell each other the automaton’s steps: each computes them from the duel and the
+ * clock.
  */
 export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: () => void) {
   let cancel = () => {};
@@ -22,7 +23,7 @@ export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: (
   };
   const step = (duel: Duel): void => {
     const { path } = automatonProgress(duel, now());
-    const hasChanged = !areEqual(path, shown.path); // no change if a cell has been drawn and undone since the last step
+    const hasChanged = !areEqual(path, shown.path); // a cell drawn and undone since the last step is no change
     shown = { at: now(), path };
     if (hasChanged) show();
     follow(duel);

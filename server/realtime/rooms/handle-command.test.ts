@@ -101,12 +101,12 @@ test.each([
   ['the guest, before the first round', 'ben', {}, 'host-starts'],
   ['the host, in another round', 'ana', { round: 2 }, 'another-round'],
   ['the host, in another duel', 'ana', { duel: 2 }, 'another-duel'],
-] as const)('D5 if the command to start comes from %s, no puzzle is taken', async (_who, player, fields, refusal) => {
+] as const)('D5 if %s starts a round, no puzzle is taken', async (_who, player, fields, refusal) => {
   const { start, taken } = await liveRoom();
   expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
 });
 
-test('D5 a start without a guest is refused only after reading the stored room, because the guest may sit on another server', async () => {
+test('D5 a start without a guest is refused only after looking for a guest in the stored room', async () => {
   const { room, start, taken } = await liveRoom(async db => {
     const code = await createRoom(db, NOON);
     await act(db, code, [1000, 'ana', 'sit']);

@@ -10,7 +10,7 @@ import { testClock } from '#server/realtime/testing/servers.ts';
 import { createLiveRoom, type RoomDeps } from './live-room.ts';
 import type { Schedule } from './timing.ts';
 
-const NO_DATABASE = {} as Database; // a cast, because the tests of live rooms use no database
+const NO_DATABASE = {} as Database; // the type is cast, because the tests of live rooms use no database
 
 const storedRoom = (duel: Duel, version = 1) => ({
   code: 'ABC123',
@@ -122,7 +122,7 @@ test('if a connection ends while it joins the room, it is not reported to other 
   expect(published.map(({ kind }) => kind)).toEqual(['who', 'gone']);
 });
 
-test('D25 while the bus is not connected, a player whom no server has reported counts neither as away nor as connected', () => {
+test('D25 while other servers are unreachable, a player not on this server is neither away nor connected', () => {
   const { room, join, bus } = newRoom(pairedDuel);
   join('ana');
   bus.isConnected = () => false;

@@ -47,11 +47,11 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   let room = initial;
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const presence = createPresence({ bus, now, isSeated }, code);
-  const members = new Map<string, Member>(); // by player id, because a player has only one connection to a room
+  const members = new Map<string, Member>(); // keys are player ids, because a player has only one connection to a room
   let cancelTimer = () => {};
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let wasFull = true; // whether people without a seat were last told that the room is full
+  let wasFull = true; // true if people without a seat were last told that the room is full
 
   const absences = (): Absences => presence.absencesIn(room.duel);
   /**
@@ -68,8 +68,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
   const isFullNow = (): boolean => isFull(room.duel, absences(), now());
   /**
-   * Returns the id of the other person in the room, or undefined if the opponent is an automaton, which has no
-   * connection and cannot be away.
+   * Returns the id of the other person in the room, or undefined if the opponent is an automaton (computer opponent),
+   * which has no connection and cannot be away.
    */
   const opponentOf = (player: string): string | undefined =>
     SEATS.flatMap(seat => room.duel.seats[seat] ?? []).find(each => !each.automaton && each.id !== player)?.id;
@@ -173,7 +173,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) broadcast(settled);
-    else await reload(); // undefined: another server has already applied the deadlines
+    else await reload(); // the result is undefined if another server has already applied the deadlines
   };
   setTimer();
 
@@ -209,7 +209,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      // Sending the room’s state may have closed the connection. Then the player is not announced.
+      // Sending the room’s state may have closed the connection. Then the player is not announced to other servers.
       if (memberOf(connection) !== undefined) presence.announce(player);
     },
     /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */

@@ -102,7 +102,7 @@ test('the time at which a person without a seat left another server is not store
   expect(['ben', 'cleo', 'zoe'].map(presence.awaySince)).toEqual([2000, 0, 0]);
 });
 
-test('after missed events, absences begin now, and the other servers are asked again for their players', () => {
+test('after missed events, absences count from now on, and other servers are asked again for their players', () => {
   const { presence, clock, published } = newPresence();
   presence.receive(here('ben', true, 1), 'b');
   clock.now = 3000;

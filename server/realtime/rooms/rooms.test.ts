@@ -137,6 +137,6 @@ test('if another server has already applied a deadline, this server shows the re
   await expect.poll(() => versionsOf(sent).at(-1)).toBe(version + 1);
 });
 
-test('`checkVersions` does nothing on a server without rooms', async () => {
+test('on a server without rooms, looking for missed room changes (`checkVersions`) does nothing', async () => {
   await expect(newRooms().rooms.checkVersions()).resolves.toBeUndefined();
 });

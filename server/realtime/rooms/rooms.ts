@@ -20,7 +20,10 @@ const RUNNING: readonly string[] = ['active', 'playing'];
 
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
-/** Creates the map of the rooms to which this server has connections, and passes them the events of the bus. */
+/**
+ * Creates the map of the rooms to which this server has connections, and passes them the events of the bus (channel
+ * between servers).
+ */
 export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, LiveRoom>();

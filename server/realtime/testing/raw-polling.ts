@@ -6,7 +6,7 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 type Polled = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string };
 
-const SEPARATOR = '\x1e'; // separates the packets in the body of a polling request
+const SEPARATOR = '\x1e'; // this character separates the packets in the body of a polling request
 
 /** Creates an agent that sends all requests over one TCP connection, as a proxy does for several visitors. */
 export function oneConnection(): Agent {

@@ -84,7 +84,7 @@ export async function startRealtime(options: ServerOptions) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, memoryLimits, origin },
     secret: options.secret ?? SECRET,
-    accounts: { getSession } as never, // a cast, because the realtime server calls only `getSession`
+    accounts: { getSession } as never, // the type is cast, because the realtime server calls only `getSession`
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,

@@ -10,13 +10,19 @@ export type Framing = {
 
 const START = '{"mode":"solo","language":"fr","timestamp":"2026-11-21T08:00:00.000Z"}';
 
-/** Returns the request to smuggle. If the server accepted it, the count of started games would increase. */
+/**
+ * Returns the request that an attacker hides behind another one (smuggles). If the server accepted the hidden request,
+ * the count of started games would increase.
+ */
 const smuggled = (host: string): string =>
   rawRequest('POST /events/game-started HTTP/1.1', `Host: ${host}`, `Content-Length: ${START.length}`) + START;
 
 const POST = 'POST /events/game-started HTTP/1.1';
 
-/** Builds a POST request with the given header lines and body, followed by the smuggled request. */
+/**
+ * Builds a POST request with the given header lines and body, followed by the request that the attacker hides
+ * (smuggles).
+ */
 const post = (attack: string, status: number, lines: readonly string[], body = ''): Framing => ({
   attack,
   status,

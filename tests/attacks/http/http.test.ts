@@ -76,7 +76,7 @@ const written = () =>
     TABLES.filter(table => table !== 'rate_limits'),
   );
 
-describe('forms posted by other sites', () => {
+describe('forms posted by other sites change nothing', () => {
   test.each(FOREIGN_POSTS)('A form $attack is refused and changes nothing', async ({ lines }) => {
     const { cookie } = await site.player();
     const before = await written();
@@ -100,7 +100,7 @@ describe('forms posted by other sites', () => {
   });
 });
 
-describe('open redirects', () => {
+describe('no redirect leads to another site', () => {
   test.each(REDIRECTS)('A player who follows a URL or form with $attack stays on our site', async redirect => {
     const answer = await follow(redirect);
     expect(answer.status).toBeLessThan(500);
@@ -122,7 +122,7 @@ describe('open redirects', () => {
   }
 });
 
-describe('account enumeration', () => {
+describe('no response tells whether an account exists', () => {
   let emails: Readonly<Record<'confirmed' | 'pending', string>>;
   beforeAll(async () => {
     const [confirmed, pending] = [(await site.player()).email, site.newAccount()];
@@ -163,7 +163,7 @@ describe('account enumeration', () => {
   }
 });
 
-describe('path traversal', () => {
+describe('no request reads a file outside the public folder', () => {
   const LEAKS = [PRIVATE_FILE.content, 'root:', '[fonts]', '"private": true', 'ref: refs/', 'createServer(', 'PATH='];
 
   test.each(TRAVERSALS)('A request $attack gets a 404 response', async ({ target }) => {
@@ -180,7 +180,7 @@ describe('path traversal', () => {
   });
 });
 
-describe('request smuggling', () => {
+describe('no request can hide a second one (request smuggling)', () => {
   test.each(FRAMINGS)(
     'A request that $attack gets one error response, and its connection is closed',
     async ({ status, bytes }) => {
@@ -193,7 +193,7 @@ describe('request smuggling', () => {
   );
 });
 
-describe('HTTP methods, encodings and headers', () => {
+describe('unusual methods, encodings and headers have no effect', () => {
   test.each(METHODS)(
     'The method $method is refused, and the response does not echo the request',
     async ({ method, status }) => {
@@ -261,7 +261,7 @@ describe('HTTP methods, encodings and headers', () => {
   );
 });
 
-describe('request bodies', () => {
+describe('unusual request bodies are refused', () => {
   test.each(ODD_BODIES)('A sign-up $attack is refused and creates no account', async ({ status, lines, body }) => {
     const before = await written();
     const request = rawPost(`${pathOf('auth', 'fr')}?mode=sign-up`, [`Host: ${host}`, ...lines], body);
@@ -270,7 +270,7 @@ describe('request bodies', () => {
   });
 });
 
-describe('forged host names', () => {
+describe('forged host names have no effect', () => {
   test.each([
     ['a path', 'localhost/en/account/export?x='],
     ['a user', 'x@localhost'],
@@ -313,7 +313,7 @@ describe('forged host names', () => {
   );
 });
 
-describe('forged client addresses', () => {
+describe('forged client addresses do not evade the limits', () => {
   test('An attacker who forges a new IP address for each request is blocked after thirty requests', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 34; guess++) {
@@ -325,7 +325,7 @@ describe('forged client addresses', () => {
   });
 });
 
-describe('forged sessions', () => {
+describe('forged sessions give no access to an account', () => {
   let leaked: LeakedData;
   beforeAll(async () => {
     const { cookie, email, password } = await site.player();
@@ -369,7 +369,7 @@ describe('forged sessions', () => {
   });
 });
 
-describe('injected markup', () => {
+describe('no page contains injected markup', () => {
   test.each(MARKUP)('No page repeats $attack unescaped', async ({ text }) => {
     const { cookie } = await site.player();
     const auth = pathOf('auth', 'en');

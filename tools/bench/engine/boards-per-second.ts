@@ -6,11 +6,17 @@ import { plainPuzzles } from '#engine/reference/plain-puzzles.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { FREE_KINDS, LEVELS } from './grid-samples.ts';
 
-/** The number of plain puzzles of each size, and of grids of each level and of each kind of free grids. */
+/**
+ * The number of puzzles to make: of `plainPuzzles` for each size, and of the generator for each level and kind of free
+ * grids (of a chosen size and difficulty).
+ */
 const PLAIN = 200;
 const PER_KIND = 12;
 
-/** By size, the count of numbers of the plain puzzles, and the goal for the ratio. */
+/**
+ * By size, the count of numbers of the puzzles by `plainPuzzles`, and the minimum number of the generator’s grids in
+ * the time of one such puzzle.
+ */
 const SIZES: Readonly<Record<FreeSize, { readonly numbers: number; readonly goal: number }>> = {
   5: { numbers: 8, goal: 0.09 },
   6: { numbers: 10, goal: 0.06 },

@@ -1,7 +1,7 @@
 import { textUpToSymmetry } from '#engine/reference/symmetries.ts';
 import type { Solved } from './grid-samples.ts';
 
-/** Returns how many pairs a list has. */
+/** Returns how many pairs of elements a list has. */
 export const countPairs = ({ length }: readonly unknown[]): number => (length * (length - 1)) / 2;
 
 /**

@@ -8,13 +8,16 @@ const RUNS = 3;
 
 type Most = { readonly median: number; readonly slow: number };
 
-/** Measures the time to generate a grid of a level, in the unit U of unit-of-time.ts. */
+/** Measures the time to generate a grid of a level, in the unit of `unitOfTimeMs`, which makes machines comparable. */
 export function measureLevelGridSpeed(): readonly TableRow[] {
   const unitMs = unitOfTimeMs();
   return [timesOf(unitMs, 1, 5, { median: 400, slow: 2500 }), timesOf(unitMs, 6, 24, { median: 800, slow: 8000 })];
 }
 
-/** Measures the median time for each level of a range, and the 99th percentile over all these levels. */
+/**
+ * Measures the time to generate a grid: the median for each level of a range, and the 99th percentile over all these
+ * levels.
+ */
 function timesOf(unitMs: number, from: number, to: number, most: Most): TableRow {
   const levels = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const times = levels.map(level =>

@@ -17,15 +17,18 @@ import { measureLevelGridSpeed } from './level-grid-speed.ts';
 type Grid = LevelGrid;
 
 const CLIMB = LEVELS.slice(0, 20);
-const SOLVED_BY_TECHNIQUES = 84; // 84 grids of each level, 2,016 in all, are also solved by techniques
+const SOLVED_BY_TECHNIQUES = 84; // named techniques also solve 84 grids of each level, 2,016 in all
 const WITH_TRAPS = 400;
 
-/** From each of these levels to the next one in the list, the median number of traps must rise. */
+/**
+ * From each of these levels to the next one in the list, the median trap score must rise. The score counts wrong turns
+ * that take long to refute.
+ */
 const TRAP_LEVELS = [6, 10, 15, 20];
 
 /**
- * Measures the same number of grids of each level from 1 to 24: whether they have one solution, need no guess and
- * are symmetric, and how the load and the number of traps rise from level to level.
+ * Measures the same number of grids of each level from 1 to 24: whether they have one solution, need no guess and are
+ * symmetric, and how the load and the trap score (wrong turns refuted late) rise from level to level.
  */
 export function measureLevelGrids(grids: readonly (readonly Grid[])[], perLevel: number): readonly TableRow[] {
   return [

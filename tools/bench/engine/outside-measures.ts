@@ -18,8 +18,8 @@ export type Samples = {
 };
 
 /**
- * Measures grids from outside, with measures that the generator never uses: reading ahead, traps,
- * rounds and proofs, the load of the week, and style.
+ * Measures grids with measures that the generator never uses: reading ahead, traps, rounds of deduction, kinds of
+ * proof, loads over the week, and style.
  */
 export function measureOutside({ levels, free, days, secondLevel }: Samples): readonly TableRow[] {
   const climb = levels.slice(5, 20);
@@ -50,7 +50,7 @@ const MEASURES = {
 
 const NAMES = Object.keys(MEASURES).join(', ');
 
-/** Calls `value` with each of the three measures, and returns the results. */
+/** Calls `value` with each of the three measures of a grid (traps, hard steps, rounds), and returns the results. */
 const forEachMeasure = <T>(value: (measure: (grid: Solved) => number) => T): readonly T[] =>
   Object.values(MEASURES).map(value);
 

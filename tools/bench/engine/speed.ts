@@ -15,8 +15,8 @@ import type { TableRow } from '#tools/bench/table.ts';
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 
 /**
- * Measures how many search nodes a proof of uniqueness takes, for how many grids by code the solutions stay
- * unknown, how fast hints are, and how long the first puzzle of a process takes.
+ * Measures how many search nodes a proof of uniqueness takes, how many random grids keep an unknown number of
+ * solutions, how fast hints are, and how long the first puzzle of a process takes.
  */
 export function measureSpeed(): readonly TableRow[] {
   return [proofs(plainPuzzles(6, 10, 400)), gridCodes(), hintAgreement(), hintSpeed(), firstPuzzle()];

@@ -5,9 +5,9 @@ import { createBus } from '#server/realtime/bus/create-bus.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
- * One of the two processes of bus-slice.ts. It creates the same bus as a server with these environment
- * variables, but no other part of a server, because filling the pool of puzzles would take processor time during the
- * measurement. It either publishes events on request, or records the time at which each event arrives.
+ * One of the two processes of bus-slice.ts. It creates the same bus (connection between servers) as a server with these
+ * environment variables, but no other part of a server, because filling the pool of puzzles would take processor time
+ * during the measurement. It either publishes events on request, or records the time at which each event arrives.
  */
 
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms

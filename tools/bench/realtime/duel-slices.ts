@@ -9,7 +9,8 @@ import type { Usage } from './usage-probe.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // half a second is long enough for the measured servers to finish the work of the previous slice
+// half a second is long enough for the measured servers to finish the work of the previous measurement
+const PAUSE_MS = 500;
 const MAX_COMMAND_DUELS = 100;
 const NO_SLICES = [[], []] as const;
 

@@ -13,7 +13,8 @@ type Quantity = {
   readonly valuesOf: (results: DuelResults) => readonly number[];
   readonly figure: string;
   /**
-   * Returns true if the server meets its target. `own` is the server's median, and `ratio` is its ratio to the relay.
+   * Returns true if the server meets its target. `own` is the server's median, and `ratio` is its ratio to the median
+   * of the relay, a server that only forwards messages.
    */
   readonly isMet?: (own: number, ratio: number) => boolean | undefined;
 };
@@ -48,8 +49,8 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ residentKilobytes }) => residentKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    // if the memory of the process has shrunk since its start, the figure says nothing about players, so it is neither
-    // met nor missed
+    // if the memory of the process has shrunk since its start, the figure says nothing about players, so the target is
+    // neither met nor missed
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {
@@ -85,8 +86,8 @@ const QUANTITIES: readonly Quantity[] = [
 ];
 
 /**
- * Returns the rows that compare the server with its targets and with the relay. Quantities that were not measured have
- * no row.
+ * Returns the rows that compare the server with its targets and with the relay (a server that only forwards messages).
+ * Quantities that were not measured have no row.
  */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
   ...lostRows(what, server, relay).map(row => ({ ...row, figure: '0', isMet: sumOf(server, 'lost') === 0 })),
@@ -101,7 +102,7 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
-/** Returns the rows that compare this tree's server with another commit's server. They have no targets. */
+/** Returns the rows that compare the server of this code with another commit's server. The rows have no targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
   ...lostRows(what, today, other),
   ...measuredIn(today).map(quantity => ({

@@ -8,13 +8,13 @@ import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
 /** Measures duels on one server, and the same number of duels on a relay that only forwards messages. */
 export const measureDuels = (scale: Scale) => measureAgainstRelay(scale, 'all');
 
-/** Measures how fast the players of duels reconnect to one server and to the relay. */
+/** Measures how fast the players of duels reconnect to one server, and to a relay that only forwards messages. */
 export const measureReconnects = (scale: Scale) => measureAgainstRelay(scale, 'reconnects');
 
-/** Measures duels on this tree's server, and the same number of duels on another commit's server. */
+/** Measures duels on the server of this code, and the same number of duels on another commit's server. */
 export const compareDuels = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'all');
 
-/** Measures how fast players reconnect to this tree's server and to another commit's server. */
+/** Measures how fast players reconnect to the server of this code and to another commit's server. */
 export const compareReconnects = (scale: Scale, other: OtherTree) => measureAgainstOther(scale, other, 'reconnects');
 
 async function* measureAgainstRelay(scale: Scale, extent: Extent): AsyncGenerator<TableRow> {

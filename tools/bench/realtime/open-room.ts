@@ -26,7 +26,7 @@ export async function openRoom(origin: string, address: string): Promise<string>
 
 /**
  * Finds the highest protocol number that a server accepts. The server of an older commit may accept only a lower number
- * than this tree's.
+ * than the server of this code.
  */
 export async function findProtocol(origin: string): Promise<number> {
   const address = '10.0.0.1';

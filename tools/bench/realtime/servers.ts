@@ -15,13 +15,16 @@ const RATES = [1000, 4000, 8000, 12_000, 20_000] as const;
 const MAX_RATIO = 3;
 const WARM_UP_MS = 3000;
 
-/** A bus between servers. Up to `targetRate` events per second, its delay should stay about the same. */
+/**
+ * A kind of bus, over which servers send events to one another. Up to `targetRate` events per second, the delay of an
+ * event should stay about the same.
+ */
 type BusKind = { readonly name: string; readonly env: Readonly<Record<string, string>>; readonly targetRate: number };
 
 /**
- * Measures duels whose players are on different servers with one PostgreSQL database, for each kind of bus. One machine
- * can simulate only so many players while it runs the servers. For higher rates, the other rows measure only the bus,
- * between two processes without players.
+ * Measures duels whose players are on different servers with one PostgreSQL database, for each kind of bus (connection
+ * between servers). One machine can simulate only so many players while it runs the servers. For higher rates, the
+ * other rows measure only the bus, between two processes without players.
  */
 export async function* measureServers(scale: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });

@@ -70,7 +70,7 @@ test('C4 if a grid of an issued run cannot be read, the run does not open', () =
   expect(newRun('K7P2XA9Q0Z', { ...issued, puzzles: ['no grid'] }, NOW)).toBeUndefined();
 });
 
-test('C4 after the player has given up, moves change nothing', () => {
+test('C4 after the player has given up a run, moves change nothing', () => {
   const over = { ...open(), isGivenUp: true };
   expect(reduceRun(over, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 1 })).toBe(over);
   expect(isOver(over)).toBe(true);

@@ -136,7 +136,8 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const sent = await sendRun({ code, logs: logsOf(run), how }, player);
     state.setState({ sent });
     if (isFinal(sent)) stopSending?.();
-    if (isFinal(sent) && run.daily !== undefined) void sendDays(player); // also fetches the day’s recorded result
+    // sends the results of days that wait in this browser, which also fetches the day’s recorded result
+    if (isFinal(sent) && run.daily !== undefined) void sendDays(player);
     if (how === 'given-up') showRecorded();
   }
 

@@ -13,15 +13,15 @@ type Props = {
   readonly code: string;
   /** The name of the run, or null if it has none. */
   readonly name: string | null;
-  /** Called when the server has named the run, now or before. */
+  /** Called once the server has a name for the run, be it this one or an earlier one. */
   readonly onNamed: () => void;
 };
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Lets a visitor who has finished without a name give it afterwards (C2). The browser remembers the name. Renders
- * nothing for a run that has a name, but says so after the visitor has given it here.
+ * Lets a visitor who has finished a run without a name give their name afterwards (C2). The browser remembers the name.
+ * Renders a confirmation after that, and nothing for a run that already had a name.
  */
 export function SignRun({ code, name, onNamed }: Props) {
   const [typed, setTyped] = useState(earlierName);
@@ -30,7 +30,7 @@ export function SignRun({ code, name, onNamed }: Props) {
   const [isSaved, setSaved] = useState(false);
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isSaved) saved.current?.focus({ preventScroll: true }); // the field that had the focus is gone
+    if (isSaved) saved.current?.focus({ preventScroll: true }); // moves the focus, because the focused field is gone
   }, [isSaved]);
 
   async function sign() {

@@ -42,7 +42,7 @@ test('C5 in the table of times at each number, the last time of a solved single 
   ]);
 });
 
-test('C5 the two threads are shown in full, and a link below them opens the replay of both', () => {
+test('C5 the result of a challenge shows two threads in full, and a link below them opens a replay of the two', () => {
   const right = { run: run('given-up', 9000), logs: ['0@10'], isRival: true };
   const left = { run: run('solved', 9000), logs: [logOf(9000)], isRival: false };
   const html = renderToStaticMarkup(<Threads puzzles={[TINY]} left={left} right={right} code="ABC" />);

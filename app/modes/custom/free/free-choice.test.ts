@@ -10,7 +10,7 @@ import { createFreeGrids } from './free-choice.ts';
 const EASY: Choice = { size: 5, hasWalls: false, grade: 1 };
 const WALLED: Choice = { size: 5, hasWalls: true, grade: 2 };
 
-/** Eleven different choices. */
+/** Eleven different choices of size, walls and difficulty. */
 const CHOICES: readonly Choice[] = [undefined, false, true].flatMap(hasWalls =>
   [undefined, ...gradesOf(5, hasWalls === true)].map(grade => ({ size: 5, hasWalls, grade }) as const),
 );
@@ -92,7 +92,7 @@ test('if a player returns to an earlier choice, its grid appears at once, and th
   expect(next()).not.toBe(ready);
 });
 
-test('if the player returns to a choice whose grid is being made, the page waits and requests no other', async () => {
+test('if the player returns to a choice whose grid is being made, the page waits and requests no other grid', async () => {
   const { choose, shown, state } = await begin(EASY);
   void choose(WALLED);
   void choose(EASY);
@@ -131,7 +131,7 @@ test('if a player goes back and forth between two choices in a game, the worker 
   go();
   expect(shown()).toBe(ready);
   await answers();
-  expect([asked, next() === ready]).toEqual([2, false]); // the worker has made another next grid
+  expect([asked, next() === ready]).toEqual([2, false]); // after `go`, the worker has made another next grid
 });
 
 test('the browser’s back button asks the worker for no grid', async () => {

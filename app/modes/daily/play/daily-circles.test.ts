@@ -38,7 +38,9 @@ beforeEach(() => {
 
 const inCircle = () => storeCircle({ code: CIRCLE.code, key: 'member', name: 'Famille' });
 
-/** Starts the page of a day on a day, with a stored game of which all squares but the last two are drawn. */
+/**
+ * Starts the page of a day, by default on that day, with a stored game of which all squares but the last two are drawn.
+ */
 function start({ today = DAY, circles, player }: { today?: string; circles?: number; player?: string } = {}) {
   storeAttempt({ day: DAY, attempt: 'a', owner: player, key: player ? undefined : 'key', due: 'join' });
   keepGame(dailyGame({ length: 2 }), 0);
@@ -73,7 +75,7 @@ test('K4 the page of today’s grid asks once how a visitor’s circles stand, a
   expect(requests).toEqual(['/circles/list', '/daily/results', '/circles/finishes', '/circles/list']);
 });
 
-test('R35 the place in a circle is asked for only once the circle has the visitor’s finish', async () => {
+test('R35 after a win, the page asks for the visitor’s place in a circle only once the circle has the visitor’s time', async () => {
   inCircle();
   const linking = heldAnswer();
   answers['/circles/finishes'] = linking.promise;
@@ -87,7 +89,7 @@ test('R35 the place in a circle is asked for only once the circle has the visito
   await vi.waitFor(() => expect(requests.filter(path => path === '/circles/list')).toHaveLength(2));
 });
 
-test('the circles of an account are asked for at once, and again after a win, without a link', async () => {
+test('the page of today’s grid asks for the circles of an account at once, and again after a win', async () => {
   const { state, win } = start({ player: 'ada', circles: 1 });
   await vi.waitFor(() => expect(state.getState().circles).toBeDefined());
   win();
@@ -98,7 +100,7 @@ test.each([
   ['a visitor without a circle', {}, () => {}],
   ['an account without a circle', { player: 'ada', circles: 0 }, () => {}],
   ['a page of a past day', { today: '2026-11-23' }, inCircle],
-])('%s asks for no circles', async (_who, options, prepare) => {
+])('for %s, the server is not asked for circles', async (_who, options, prepare) => {
   prepare();
   const { state, win } = start(options);
   win();
@@ -108,7 +110,7 @@ test.each([
   expect(state.getState().circles).toBeUndefined();
 });
 
-test('a late answer to an earlier question does not replace the later one', async () => {
+test('if the answer to an earlier question about circles arrives late, the later answer stays', async () => {
   inCircle();
   const first = heldAnswer();
   answers['/circles/list'] = first.promise;
@@ -122,7 +124,7 @@ test('a late answer to an earlier question does not replace the later one', asyn
   expect(state.getState().circles?.comparison).toBeTruthy();
 });
 
-test('if the second question fails, the page keeps what it shows about circles', async () => {
+test('if asking for circles fails after a win, the page keeps what it shows about circles', async () => {
   inCircle();
   const { state, win } = start();
   await vi.waitFor(() => expect(state.getState().circles).toBeDefined());

@@ -62,7 +62,7 @@ function startKept(length: number) {
 
 test('J21 the time runs from the start of the attempt, even while the page is hidden or the device sleeps', () => {
   const { daily, setDate, show, pass, sleep } = startKept(1);
-  expect(daily.play.readMs()).toBe(999_000); // includes the time before the page was opened
+  expect(daily.play.readMs()).toBe(999_000); // the clock includes the time before the page was opened
   show(false);
   pass(5000);
   expect([daily.play.readMs(), daily.play.state.getState().isCovered]).toEqual([1_004_000, false]);
@@ -85,7 +85,7 @@ test('K2 a game is sent with the kind of input that drew most of its squares, on
   draw(first, 'finger', 0);
   const later = start();
   expect(later.path()).toEqual([0]);
-  draw(later, 'mouse', 1, 1); // the rules refuse the second square
+  draw(later, 'mouse', 1, 1); // of these two moves, the rules refuse the second one
   draw(later, 'finger', 3, 2);
   await vi.waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ attempt: 'a', input: 'finger' });

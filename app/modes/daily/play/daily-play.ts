@@ -106,7 +106,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       if (key === STORAGE_KEY) readAttempts();
       const { active } = play.state.getState();
       if (active === undefined || key !== GAME_PREFIX + active.attempt) return;
-      // The event may be older than the last read or write of this tab, so the current log is read from the storage.
+      // A storage event may be older than the last read or write of this tab, so the current log is read from the
+      // storage.
       if (keptLog(active.attempt) !== writeLog(active.game.log)) reopen(active);
     },
     onWin(won) {
@@ -142,15 +143,15 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   }
 
   /**
-   * Reads how the player's circles stand, on the page of today's grid. Only players with a circle load the script that
-   * does this. If it fails, what the page shows stays.
+   * Reads how the player's circles stand (who has finished today's grid), on the page of that grid. Only players with a
+   * circle load the script that does this. If it fails, what the page shows stays.
    */
   async function readCircles(): Promise<void> {
     if (serverClock?.today() !== day || !(about.circles || localStore.get('circles'))) return;
     const number = ++circleReads;
     const { readOwnCircles } = await import('#app/play/circles/own-circles.tsx');
     const circles = await readOwnCircles(player, day);
-    // a later read may already know the result that this one does not
+    // a later read of the circles may already have a result that this read lacks
     if (circles !== undefined && number === circleReads) state.setState({ circles });
   }
 
@@ -171,7 +172,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   /** Asks again for the times of today's finished grid, because other players may have finished it meanwhile. */
   async function renewTimes(): Promise<void> {
     const { attempt = '' } = play.state.getState().active ?? {};
-    if (state.getState().sending.times.has(attempt)) return; // the page has just got the times
+    if (state.getState().sending.times.has(attempt)) return; // not requested, because the times have just arrived
     const stored = attemptsOf(player).find(each => each.attempt === attempt);
     if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
     const sent = await sendDay(stored, player);
@@ -214,7 +215,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
       readAttempts();
       resume();
       void send().then(renewTimes);
-      void readCircles().catch(() => {}); // without a network, the script cannot be loaded
+      void readCircles().catch(() => {}); // without a network, the script that reads circles cannot be loaded
       if (isStarted && play.state.getState().active === undefined) stops.push(whenVisible(page, () => void begin()));
       return () => {
         for (const stop of stops) stop();

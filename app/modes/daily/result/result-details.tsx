@@ -48,7 +48,8 @@ export function ResultDetails({ standing, comparisons, starting, onAgain }: Prop
 
 type TimesProps = Pick<Props, 'comparisons'> & {
   /**
-   * True for the times in the column beside the board, which only large windows show. They then hide the times below.
+   * True for the times in the column beside the board, which only large windows show. Such windows hide the times
+   * below.
    */
   readonly isBeside?: boolean;
 };

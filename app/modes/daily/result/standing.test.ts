@@ -14,7 +14,7 @@ test('J25 a time is compared with the times of its day only if at least ten of t
   expect(percentSlower({ count: 9, medianMs: 5000 }, 1000)).toBeUndefined();
 });
 
-test.each([10, 11, 37, 100, 120, 5000])('J25 with %i times, the stated percentage is never too high', count => {
+test.each([10, 11, 37, 100, 120, 5000])('J25 with %i times, the percentage of longer ones is never too high', count => {
   const times = timesOf(count);
   for (let rank = 1; rank <= count; rank++) {
     const truth = (100 * (count - rank)) / count;
@@ -28,6 +28,6 @@ test('J25 the 20th shortest of 120 times is shorter than 83 % of them', () => {
   expect(percentSlower(timesOf(120), 20_000)).toBe(83);
 });
 
-test('J25 for the longest time of a day, no percentage is given', () => {
+test('J25 for the longest time of a day, the percentage of longer times is not given', () => {
   expect(percentSlower(timesOf(120), 120_000)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
  */
 export function Countdown({ clock, serverClock, isBesideResult }: Props & { readonly isBesideResult: boolean }) {
   const text = useRemaining({ clock, serverClock });
-  // undefined in the first render, because the server does not know the browser's time zone
+  // the time zone is undefined in the first render, because the server does not know that of the browser
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   if (text === undefined) {

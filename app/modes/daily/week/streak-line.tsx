@@ -15,7 +15,9 @@ export const useStreakHidden = () => useStoredSwitch('streak-hidden');
 
 type HideableProps = Props & { readonly hidden: ReturnType<typeof useStreakHidden> };
 
-/** Shows the same as `StreakLine`, for a page that itself needs to know whether the player has hidden the streak. */
+/**
+ * Shows the streak as `StreakLine` does, for a page that itself needs to know whether the player has hidden the streak.
+ */
 export function HideableStreak({ keptDays, today, hidden: [isHidden, setHidden] }: HideableProps) {
   const isHydrated = useIsHydrated();
   const text = streakText(streakOf(keptDays, today));

@@ -23,7 +23,7 @@ const put = (attempt: string, given: Partial<WaitingResult> = {}) =>
 
 const levels = (player?: string) => keptGames(player).map(({ level }) => level);
 
-test('N3 a visitor can replay the games in the outbox, and sees their times and hints', () => {
+test('N3 a visitor can replay the games whose results wait to be sent, and sees their times and hints', () => {
   const log = '0@0 hint@300 1@500 check@600 3@900 2@41500';
   put('a', { level: 7, log });
   const best = { level: 7, durationMs: 41_500, hints: 2 };
@@ -37,14 +37,14 @@ test('N3 neither a visitor nor another account can replay the games of an accoun
   expect([levels(), levels('ada').toSorted()]).toEqual([[1], [1, 2]]);
 });
 
-test('N1 games with fewer hints come first; if the hints are equal, the shorter game comes first', () => {
+test('N1 of the games that can be replayed, those with fewer hints come first, and of equal ones the shorter game', () => {
   put('hint', { log: '0@0 hint@1 1@500 3@900 2@2000', level: 4, finishedAt: 4 });
   put('slow', { log: '0@0 1@500 3@900 2@90000', level: 3, finishedAt: 3 });
   put('fast', { level: 2, finishedAt: 2 });
   expect(levels()).toEqual([2, 3, 4]);
 });
 
-test('N3 of the games in the outbox, only the newest 60 can be replayed', () => {
+test('N3 of the games whose results wait to be sent, only the newest 60 can be replayed', () => {
   for (let level = 1; level <= MAX_KEPT_GAMES + 5; level++) put(`a${level}`, { level, finishedAt: level });
   expect(levels()).toHaveLength(60);
   expect(Math.min(...levels())).toBe(6);

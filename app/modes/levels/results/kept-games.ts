@@ -2,19 +2,19 @@ import { allWaiting } from '#app/outbox/waiting-results.ts';
 import type { Bead } from '#app/play/necklace/beads.ts';
 
 /**
- * The maximum number of games in the outbox that can be replayed (N3). `MAX_CHARACTERS` limits the length of
- * their logs and puzzles together.
+ * The maximum number of games in the outbox (results that wait to be sent) that can be replayed (N3). `MAX_CHARACTERS`
+ * limits the length of their logs and puzzles together.
  */
 export const MAX_KEPT_GAMES = 60;
 const MAX_CHARACTERS = 200_000;
 
-/** A finished game in the outbox, with the data of the bead that opens its replay. */
+/** A finished game whose result waits to be sent, with the data of the dot (bead) that opens its replay. */
 type KeptGame = Bead & { readonly log: string; readonly puzzle: string };
 
 /**
- * Returns the games in the outbox that this player may see: those of visitors and those of the signed-in
- * account (V8). The best games come first (N1). Logs are only matched against a pattern and not replayed,
- * because most pages do not load the rules of the game.
+ * Returns the games in the outbox (results that wait to be sent) that this player may see: those of visitors and those
+ * of the signed-in account (V8). The best games come first (N1). Logs are only matched against a pattern and not
+ * replayed, because most pages do not load the rules of the game.
  */
 export function keptGames(player: string | undefined): readonly KeptGame[] {
   let characters = 0;

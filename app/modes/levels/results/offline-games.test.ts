@@ -34,7 +34,7 @@ async function browserOf(id: string) {
   const services: Partial<Services> = {
     db: database.db,
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-    judge: request => (verdict ??= judgeHere(request)), // judged once: all games are the same
+    judge: request => (verdict ??= judgeHere(request)), // one game is judged for all, because all games are the same
     now: () => new Date(time.now),
     playerTurns: createTurns(),
     metrics: createMetrics(),

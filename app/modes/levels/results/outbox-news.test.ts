@@ -15,7 +15,7 @@ test.each<readonly [string, 2 | 3, Outcome, string | undefined]>([
   expect(outboxNews({ delivered, days: 0, challenges: 0 })).toBe(news);
 });
 
-test('V8 C16 the message counts levels, free grids and days together as results, and challenges apart', () => {
+test('V8 C16 the message about saved results counts levels, free grids and days together, and challenges apart', () => {
   const delivered = [1, 2, 3].map(() => ({ pending: { ...result, version: 2 as const }, outcome: SAVED }));
   const news = '6 résultats ajoutés à votre compte. 1 défi ajouté à votre compte.';
   expect(outboxNews({ delivered, days: 3, challenges: 1 })).toBe(news);

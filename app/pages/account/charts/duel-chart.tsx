@@ -69,7 +69,7 @@ function Hatching() {
   );
 }
 
-/** The legend for the colours of the columns. */
+/** The legend of the chart of duels, which names the colours of its columns. */
 function Key() {
   return (
     <ul className={styles.key}>

@@ -49,7 +49,7 @@ test.each<[string, readonly SoloResult[], Omit<GrowthFinding, 'size'> | undefine
   expect(growthFinding(results)).toEqual(finding && { ...finding, size: 6 });
 });
 
-test('only grids of the size that was played last are compared, because larger grids take longer', () => {
+test('a player’s improvement is found only on grids of the size that was played last, because larger grids take longer', () => {
   const slower = [...small(timed(30, 30, 30, 30, 30)), ...timed(100, 100, 100, 80, 80, 80, 80)];
   expect(growthFinding(slower)).toMatchObject({ kind: 'faster', size: 6, count: 3, before: 100, lately: 80 });
   expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();

@@ -57,7 +57,7 @@ test('a value’s position is its distance from the top of the chart, as a perce
   expect([2, 0, -2].map(value => percentFromTop(value, axisOfSteps(-2, 2, 1)))).toEqual([0, 50, 100]);
 });
 
-test('columns share the width equally, and a single column is centred', () => {
+test('the columns of a chart share its width equally, and a single column is centred', () => {
   expect(columnCentre(0, 1)).toBe(50);
   expect([0, 1, 2, 3].map(index => columnCentre(index, 4))).toEqual([12.5, 37.5, 62.5, 87.5]);
 });

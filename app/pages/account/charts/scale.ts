@@ -16,7 +16,7 @@ const SECONDS_STEPS = [
   ...[1, 2, 3, 6, 12, 24].map(hours => hours * HOUR),
 ];
 
-/** Returns the smallest of `steps` that reaches `max` in at most `MAX_STEPS` steps. */
+/** Returns the smallest of `steps` with which the axis of a chart reaches `max` in at most `MAX_STEPS` steps. */
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 

@@ -25,7 +25,7 @@ test('J10 the account page shows the streak with a button that hides it', () => 
   expect(island?.querySelector('button')?.textContent).toBe('Masquer la série');
 });
 
-test('the table shows the best and the median time of each weekday that was played, starting with Monday', () => {
+test('the account page shows the best and the median time of the daily grids on each weekday, starting with Monday', () => {
   expect(rowsOf(draw(DAYS).querySelector('table'))).toEqual([
     ['Jour', 'Meilleur temps', 'Temps médian', 'Grilles'],
     ['lundi', '0:41,9', '0:51,4', '2'],
@@ -35,7 +35,7 @@ test('the table shows the best and the median time of each weekday that was play
   expect(rowsOf(draw(DAYS).querySelector('table'))[1]?.[0]).toBe('Monday');
 });
 
-test('J12 the chart and its table distinguish verified times from all other times', () => {
+test('J12 the chart of the times of daily grids, and its table, distinguish verified times from all other times', () => {
   const page = draw(DAYS);
   expect(page.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
     'Graphique des temps de vos 3 dernières grilles du jour, de 0:41,9 à 2:05,0',
@@ -50,7 +50,7 @@ test('J12 the chart and its table distinguish verified times from all other time
   ]);
 });
 
-test('N5 in the chart’s table, each time is a link to the replay of that day’s game, and its accessible name says so', () => {
+test('N5 in the table of daily times, each time is a link to the replay of that day’s game, and its accessible name says so', () => {
   const links = [...draw(DAYS).querySelectorAll('td a')];
   expect(links.map(link => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
     ['/revoir?day=2026-11-16', 'Revoir la partie\u00a0: 0:41,9'],
@@ -59,7 +59,7 @@ test('N5 in the chart’s table, each time is a link to the replay of that day�
   ]);
 });
 
-test('the chart shows the last five weeks', () => {
+test('the chart of the times of daily grids shows the last five weeks', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     day: `2026-0${1 + Math.floor(index / 28)}-${String((index % 28) + 1).padStart(2, '0')}`,
     durationMs: 60_000,
@@ -70,14 +70,14 @@ test('the chart shows the last five weeks', () => {
 
 const NO_GRIDS = 'Vous n’avez encore terminé aucune grille du jour à sa date de parution.';
 
-test('before a player’s first grid of the day, the page shows a sentence and a link to today’s grid', () => {
+test('before a player’s first grid of the day, the account page shows a sentence and a link to today’s grid', () => {
   const page = draw([]);
   expect(page.body.textContent).toContain(NO_GRIDS);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/jour');
   expect(page.querySelector('table')).toBeNull();
 });
 
-test('if the days could not be loaded, the page says so, and not that the player has no daily grids', () => {
+test('if the days of a player’s daily grids could not be loaded, the account page says so, and not that there are none', () => {
   const html = renderToStaticMarkup(<DailyGrids days={{ ok: false, refusal: 'unread' }} today="2026-11-23" />);
   expect(html).toContain('n’avons pas pu charger');
   expect(html).not.toContain(NO_GRIDS);

@@ -109,7 +109,7 @@ function Figures({ figures, isLoaded }: Props) {
   );
 }
 
-/** How the figures that differ between solo games and duels are named and formatted. */
+/** The names and formats of the figures that differ between solo games and duels. */
 type Names = Readonly<Record<'best' | 'average' | 'fastest', string>> & {
   readonly fastestText: (ms: number) => string;
 };

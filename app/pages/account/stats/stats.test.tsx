@@ -46,7 +46,7 @@ function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(labels.map(label => [label.textContent, label.nextElementSibling?.textContent]));
 }
 
-test('before the first game, the page shows one sentence instead of statistics', () => {
+test('before the first game, the account page shows one sentence instead of statistics', () => {
   const page = parseHtml(draw({}));
   expect(page.body.textContent).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
   expect(page.querySelector('dl')).toBeNull();
@@ -59,7 +59,7 @@ test('V16 custom grids are shown to a player who has played nothing else', () =>
   expect(html).not.toContain('premières parties');
 });
 
-test('the page begins with the player’s progress: next level, solved levels, best time, and a link to play', () => {
+test('the account page begins with the player’s progress: next level, solved levels, best time, and a link to play', () => {
   const page = drawStanding({
     solo,
     fastest: loaded([{ size: 6, durationMs: 41_390 }]),
@@ -91,7 +91,7 @@ test('V12 N1 a level won without a timer counts as solved for the next level and
   expect([figures['Niveaux terminés'], figures['Plus haut niveau']]).toEqual(['5', '5']);
 });
 
-test('before the first game, the page shows level 1 as the next level', () => {
+test('before the first game, the account page shows level 1 as the next level', () => {
   const page = drawStanding({});
   expect([...page.querySelectorAll('ul > li')].map(fact => fact.textContent)).toEqual(['Niveau 1']);
   expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
@@ -100,7 +100,7 @@ test('before the first game, the page shows level 1 as the next level', () => {
   ]);
 });
 
-test('if a player’s next level and solved levels could not be loaded, the page shows neither', () => {
+test('if a player’s next level and solved levels could not be loaded, the account page shows neither', () => {
   const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded, nextLevel: notLoaded });
   expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play#start');

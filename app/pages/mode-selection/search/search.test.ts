@@ -27,7 +27,7 @@ function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) 
   return { end, statuses, requests: () => requests, callOff: () => calledOff.abort() };
 }
 
-test('a search polls until an opponent is found', async () => {
+test('a search for an opponent asks the server again and again until an opponent is found', async () => {
   const { end, requests } = searchWith([searching, searching, { state: 'matched', room: 'K7QX2M' }]);
   expect(await end).toEqual({ how: 'matched', room: 'K7QX2M' });
   expect(requests()).toBe(3);
@@ -105,7 +105,7 @@ test('D18 if a match is made before the cancellation arrives, the player leaves 
   expect(await calledOff([{ state: 'matched', room: 'K7QX2M' }, { state: 'left' }])).toEqual([undefined, 'K7QX2M']);
 });
 
-test('if a request to leave gets no response, it is repeated up to a limit', async () => {
+test('if a request to leave the queue gets no response, it is repeated up to a limit', async () => {
   expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });
