@@ -18,7 +18,16 @@ import {
 // Each function in this file reads one untrusted entry. It returns only known fields, in a fixed order, so that equal
 // entries have equal texts as JSON. It returns undefined if the entry cannot be used.
 
-const MAX = { puzzle: 320, log: 50_000, notes: 2000, name: 200, code: 200, paceSteps: 1000, paces: 1000, ms: 2 ** 31 - 1 } as const;
+const MAX = {
+  puzzle: 320,
+  log: 50_000,
+  notes: 2000,
+  name: 200,
+  code: 200,
+  paceSteps: 1000,
+  paces: 1000,
+  ms: 2 ** 31 - 1,
+} as const;
 
 const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max;
 

@@ -179,7 +179,9 @@ test('T2 T6 a browser that takes another browser’s data has all entries of the
       expect(idsOf(first)).toEqual(idsOf(mergeBundles(own, other)));
       expect(first).toMatchObject({ level: Math.max(own.level, other.level) });
       for (const kind of ['circles', 'challenges', 'days'] as const) {
-        const keys = new Map<string, string | undefined>(first[kind].map(each => ['code' in each ? each.code : each.attempt, each.key]));
+        const keys = new Map<string, string | undefined>(
+          first[kind].map(each => ['code' in each ? each.code : each.attempt, each.key]),
+        );
         for (const each of own[kind]) {
           const { key } = each;
           if (key !== undefined) expect(keys.get('code' in each ? each.code : each.attempt)).toBe(key);
@@ -222,7 +224,8 @@ test('T6 T8 data that were made to harm a browser replace no key, push out no en
   browse(visitor.local);
   storeCircle(OWN_CIRCLE);
   const own = readBundle();
-  const list = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+  const list = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index));
   const digits = (index: number) => `${index}`.padStart(10, '0');
   const result = own.results[0]!;
   take(
@@ -234,8 +237,8 @@ test('T6 T8 data that were made to harm a browser replace no key, push out no en
         ...list(10, index => ({ code: digits(index), key: OTHER_KEY, name: '' })),
       ],
       challenges: [
-        ...own.challenges.map(each => ({ ...each, key: OTHER_KEY, own: true, at: 8e15 })),
-        ...list(60, index => ({ code: digits(index), key: OTHER_KEY, own: true, at: 8e15 })),
+        ...own.challenges.map(each => ({ ...each, key: OTHER_KEY, own: true as const, at: 8e15 })),
+        ...list(60, index => ({ code: digits(index), key: OTHER_KEY, own: true as const, at: 8e15 })),
       ],
       days: list(1100, index => ({ day: '2026-12-03', attempt: `!${index}`, key: 'key', due: 'join' })),
       results: list(500, index => ({ ...result, attempt: `!${index}`, finishedAt: 8e15 })),

@@ -72,11 +72,12 @@ async function link(
     .from(circleFinishes)
     .innerJoin(dailyAttempts, and(eq(dailyAttempts.id, attemptId), isNotNull(dailyAttempts.keyHash)))
     .where(eq(circleFinishes.memberId, memberId));
+  const claimed = finished.map(({ attempt }) => attempt);
   const ofOthers = await tx
     .select({ attempt: attemptId })
     .from(circleFinishes)
     .innerJoin(circleMembers, and(eq(circleMembers.id, circleFinishes.memberId), eq(circleMembers.code, code)))
-    .where(and(ne(circleFinishes.memberId, memberId), inArray(attemptId, finished.map(({ attempt }) => attempt))));
+    .where(and(ne(circleFinishes.memberId, memberId), inArray(attemptId, claimed)));
   const taken = new Set(ofOthers.map(({ attempt }) => attempt));
   const first = new Map<Day, FinishedAttempt>(known.map(row => [row.day, row]));
   for (const row of finished) {
