@@ -26,7 +26,7 @@ function createFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The minimum length of the secret, whether it is a setting or a file. */
+/** The minimum length of the secret with which the server signs, whether a setting or a file holds it. */
 export const MIN_SECRET_CHARACTERS = 32;
 
 const HOW_TO_REPLACE =

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const STEP_MS = 450;
 const START_MS = 700;
-// the hand that shows how to draw points this far from the centre of a cell, so that the cell's number stays in sight
+// how far from the centre of a cell the drawn hand of the first level points, so that the number stays in sight
 const BELOW = 20;
 
 /**

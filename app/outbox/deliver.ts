@@ -22,7 +22,7 @@ export type Kind<P, T> = {
    * the same name.
    */
   readonly lock: string;
-  /** Returns the waiting items, in the order in which they are sent. */
+  /** Returns the results that wait to be sent to the server, in the order of sending. */
   readonly pending: () => readonly P[];
   readonly send: (pending: P) => Promise<Result<T, string>>;
   /** Called with each item and its outcome, in the order of `pending`. */

@@ -13,7 +13,7 @@ type DuelReport = {
   /** The number of commands that a server has accepted. */
   readonly facts: number;
   readonly repeated: number;
-  /** The faults that were found, each described with the latest events of the players. */
+  /** The violations of rules that the checks of a duel found, each described with the latest events of the players. */
   readonly faults: readonly string[];
 };
 

@@ -139,7 +139,10 @@ async function playUntilOver(site: Site, db: Database, ledger: Ledger, index: nu
   }
 }
 
-/** Returns the names of all faults since a time, and of the last fault before it, which may have lasted until then. */
+/**
+ * Returns the names of all faults that were caused on purpose since a time, and of the last fault before it, which may
+ * have lasted until then.
+ */
 function failuresDuring({ failures }: Ledger, fromMs: number): ReadonlySet<string> {
   const first = failures.findLastIndex(({ atMs }) => atMs <= fromMs);
   return new Set(failures.slice(Math.max(0, first)).map(({ name }) => name));

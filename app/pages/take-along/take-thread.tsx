@@ -49,7 +49,8 @@ export function TakeThread({ code }: Props) {
       return;
     }
     setTaken(outcome.value);
-    history.replaceState(history.state, '', location.pathname); // removes the key, which is of no use any more
+    // removes the key of the link from the address, because it is of no use any more
+    history.replaceState(history.state, '', location.pathname);
     keepQueryInLinks();
   }
 

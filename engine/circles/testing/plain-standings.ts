@@ -51,7 +51,8 @@ export function plainStandings(
 }
 
 /**
- * Returns the points of a day. Goes from the longest time to the shortest, and counts the members with longer times.
+ * Returns the points of the members of a circle on a day. Goes from the longest time to the shortest, and counts the
+ * members with longer times.
  */
 function plainPoints(members: readonly CircleMember[], finishes: readonly CircleFinish[], day: Day) {
   const joinedOn = new Map(members.map(member => [member.id, member.joinedOn]));
@@ -75,7 +76,7 @@ const plainTenths = ({ durationMs, hints }: CircleFinish): number =>
 
 type OfMember = { readonly member: string };
 
-/** Returns the members with equal values as groups, from the lowest value to the highest. A group is sorted by id. */
+/** Returns the ids of members in groups of equal values, such as times, from the lowest value to the highest. */
 function groupsOf<T extends OfMember>(all: readonly T[], keyOf: (each: T) => number): readonly (readonly string[])[] {
   const groups = new Map<number, string[]>();
   for (const each of all) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each.member]);

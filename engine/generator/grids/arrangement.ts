@@ -39,7 +39,7 @@ export type ArrangementTask = {
 /** The number of random places on the path to try for the longest gap between two numbers. */
 const GAP_DRAWS = 4;
 
-/** The number of random orbits (cells with their mirror cells) to try for a number that is next to no other. */
+/** The number of random places to try for a number, with its mirror cell, until it is next to no other number. */
 export const APART_DRAWS = 6;
 
 /** The number of random figures (walls that touch one another) to try for each wanted wall. */

@@ -13,7 +13,7 @@ import { FREE_SIZES, type GridKind, gradesOf } from './kinds.ts';
 
 const PER_KIND = 10;
 
-/** The number of grids of each kind of grade 5 whose proof the test computes. Computing a proof takes long. */
+/** For how many grids of each kind of grade 5 the test proves that no guess is needed. A proof takes long. */
 const WITH_PROOF = 3;
 
 const KINDS: readonly GridKind[] = FREE_SIZES.flatMap(size =>

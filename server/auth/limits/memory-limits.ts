@@ -45,7 +45,7 @@ type LimitName = keyof typeof LIMITS;
 export type MemoryLimits = {
   /** Counts one try. Returns false, without counting the try, if no try was left. */
   readonly allow: (name: LimitName, subject: string) => Promise<boolean>;
-  /** Returns true if the subject has no try left. */
+  /** Returns true if the subject of a limit, such as an address, has no try left. */
   readonly isExhausted: (name: LimitName, subject: string) => Promise<boolean>;
 };
 

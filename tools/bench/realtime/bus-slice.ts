@@ -44,7 +44,7 @@ export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, dura
     const lags = lagsOf(received, perSecond, startMs);
     return sliceOf(lags, (perSecond * durationMs) / 1000);
   } finally {
-    // both processes are ended even if some events have not been sent yet
+    // the sender and the receiver are ended even if some events have not been sent yet
     for (const child of [publisher, listener]) await end(child);
   }
 }

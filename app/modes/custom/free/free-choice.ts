@@ -169,7 +169,7 @@ function isFirstGame(): boolean {
 /** The maximum number of choices (size, walls, difficulty) for which a grid is prepared in advance. */
 const MAX_READY = 10;
 
-/** The longest wait for a grid of an earlier choice, in milliseconds. */
+/** How long, in milliseconds, a new choice waits for the grid that is being made for an earlier choice. */
 const MOMENT_MS = 300;
 
 const keyOf = (choice: Choice): string => writeAddress({ choice, code: undefined });

@@ -114,7 +114,7 @@ type Names = Readonly<Record<'best' | 'average' | 'fastest', string>> & {
   readonly fastestText: (ms: number) => string;
 };
 
-/** Returns the figures that solo games and duels share, in the order in which the page shows them. */
+/** Returns the statistics that solo games and duels share, in the order in which the account page shows them. */
 const commonFigures = (stats: CommonStats | undefined, names: Names): readonly Figure[] => [
   { name: names.best, value: orDash(stats?.bestScore, numberText) },
   { name: names.average, value: orDash(stats?.averageScore, numberText) },
