@@ -58,6 +58,8 @@ test.each<[string, object]>([
     'an address as a code',
     { challenges: [{ code: '../..', key: 'k' }], circles: [{ code: 'a/b', key: 'k', name: '' }] },
   ],
+  ['a code that the server would refuse', { circles: [{ code: 'A', key: 'a-key-of-twenty-letters', name: '' }] }],
+  ['a key that the server would refuse', { challenges: [{ code: 'CHALLENGE1', key: 'k' }] }],
   ['a level that does not exist', { level: 1_000_001 }],
   ['a level that is no number', { level: { valueOf: 7 } }],
   ['totals of a wrong name', { devices: { 'Ada’s phone': { levels: 1 }, '': {}, toString: {}, 'abcdefgh-1-1-1': {} } }],
