@@ -54,7 +54,7 @@ export function Today({ code, today: { day, finished, rows }, isAlone }: TodayPr
   );
 }
 
-/** Renders the folded times of yesterday's grid. Renders nothing if nobody has finished it. */
+/** Renders the folded times of yesterday's grid. Renders nothing if no one has finished it. */
 export const Yesterday = ({ code, yesterday }: Pick<MemberView, 'code' | 'yesterday'>) =>
   yesterday === undefined ? null : (
     <details className={styles.folded}>

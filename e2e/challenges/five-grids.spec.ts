@@ -34,7 +34,7 @@ test('C1 in a challenge with five grids, the challenger plays first, and one clo
   await challenge.solve(4, 1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/enfilé.*5 grilles/);
   await expect(page.getByText(/^\d:\d\d,\d( · \d:\d\d,\d){4}$/)).toBeVisible();
-  // after their own run, challengers see the link to send and no comparison, because nobody else has played yet
+  // after their own run, challengers see the link to send and no comparison, because no one else has played yet
   await expect(page.getByText('Le lien est prêt')).toBeVisible();
   await page.getByRole('button', { name: /^Voir le lien à envoyer/ }).click();
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();

@@ -102,7 +102,7 @@ test('K4 R35 home, today’s page and the result tell how a visitor’s circle s
   await expect(page.getByRole('table', { name: /^Aujourd’hui/ })).toContainText(FRIEND);
 });
 
-test('R35 if nobody else in the circle has finished today’s grid, the result names no place in the circle', async ({
+test('R35 if no one else in the circle has finished today’s grid, the result names no place in the circle', async ({
   page,
 }) => {
   const made = await makeCircle(page);

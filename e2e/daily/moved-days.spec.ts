@@ -123,7 +123,7 @@ test('J21 the time of a daily grid goes on while its page is closed, as measured
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 5));
   await page.goto(`${server.origin}/regles`);
-  // only the server's clock moves, so the browser's clock is behind, as if somebody had set it back
+  // only the server's clock moves, so the browser's clock is behind, as if someone had set it back
   await server.moveTo('2027-06-16T10:12:00Z');
   await page.goto(`${server.origin}/jour`);
   await expect(page.getByText(/^12:\d\d$/)).toBeVisible();

@@ -127,7 +127,7 @@ test('K3 a member who joined after the week has no standing in it', () => {
   expect(texts(standingsOf('ana 60 \n ben 61 \n cleo 62', joined))).toEqual(['1 ana 1', '2 ben 0']);
 });
 
-test('K6 the finishes of a player who has left the circle count for nobody', () => {
+test('K6 the finishes of a player who has left the circle count for no one', () => {
   expect(texts(standingsOf('ana 60 \n ben 61', membersFrom({ ana: 0 })))).toEqual(['1 ana 1']);
 });
 

@@ -59,7 +59,7 @@ const memberView = z.object({
     /** The members’ results on today’s grid, the best first. Missing until the viewer has finished that grid (K4). */
     rows: z.array(dayRow).optional(),
   }),
-  /** The members’ results on yesterday’s grid, the best first. Missing if nobody has finished that grid. */
+  /** The members’ results on yesterday’s grid, the best first. Missing if no one has finished that grid. */
   yesterday: z.object({ day, rows: z.array(dayRow) }).optional(),
   /** The standings of this week. They leave out today until the viewer has finished today’s grid (K4). */
   week: z.object({ monday: day, rows: z.array(z.object({ ...standing, name: z.string() })) }),
@@ -75,7 +75,7 @@ const memberView = z.object({
       rows: z.array(z.object({ ...standing, name: z.string().nullable() })),
     }),
   ),
-  /** The day on which the circle will be deleted, if nobody has finished a grid in it for 150 days (K7). */
+  /** The day on which the circle will be deleted, if no one has finished a grid in it for 150 days (K7). */
   endsOn: day.optional(),
 });
 

@@ -43,7 +43,7 @@ const move = (id: string, { key = '' }: Person, codes: readonly string[], time =
     at(time),
   );
 
-test('K5 K6 a deleted account’s points stay in past weeks without a name, even if nobody read the circle', async () => {
+test('K5 K6 a deleted account’s points stay in past weeks without a name, even if no one read the circle', async () => {
   const [ana, ben] = [await account('Ana'), newVisitor('Ben')];
   const code = await circle(ana, ben);
   await finish(ana, WED, 30);

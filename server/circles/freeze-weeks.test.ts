@@ -82,7 +82,7 @@ test('K6 if a member leaves a circle during a week, their results no longer coun
   expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1']]);
 });
 
-test('K5 past weeks that nobody has read become final together, and a week without a result is left out', async () => {
+test('K5 past weeks that no one has read become final together, and a week without a result is left out', async () => {
   const [ana, bea] = [await account('Ana'), await account('Bea')];
   const code = await circle(ana, bea);
   await finish(ana, MON, 30);

@@ -11,7 +11,7 @@ export const isDue = ({ openFrom }: Pick<Circle, 'openFrom'>, today: Day): boole
 
 /**
  * Makes the standings of a circle’s past weeks final by storing them, from the Tuesday after each week on (K5). Returns
- * the changed circle, which the caller has locked. Stores nothing for a week in which nobody has finished a grid.
+ * the changed circle, which the caller has locked. Stores nothing for a week in which no one has finished a grid.
  * Deletes the records of which visitors’ attempts count in these weeks, because they are no longer needed.
  */
 export async function freezeWeeks(tx: Database, circle: Circle, at: At): Promise<Circle> {

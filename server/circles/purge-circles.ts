@@ -13,7 +13,7 @@ import { lastDay, loadFinishes } from './finishes.ts';
 const PAGE_SIZE = 200;
 
 /**
- * Makes the standings of past weeks final in all circles if they are due (K5), and deletes the circles in which nobody
+ * Makes the standings of past weeks final in all circles if they are due (K5), and deletes the circles in which no one
  * has finished a grid for a long time (K7).
  */
 export async function purgeCircles(db: Database, at: At): Promise<void> {

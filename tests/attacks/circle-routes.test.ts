@@ -48,7 +48,7 @@ async function pageOf({ id }: Person, code: string, time: string): Promise<strin
   return JSON.stringify(loaderData) + renderToStaticMarkup(createElement(CirclePage as never, { loaderData } as never));
 }
 
-test('K4 no answer about a circle and no rendered page shows a route to somebody who has not finished', async () => {
+test('K4 no answer about a circle and no rendered page shows a route to someone who has not finished', async () => {
   const { circle, clock, post } = circleServer(database);
   const [ada, ben, eve, camille] = [newVisitor(), newVisitor('Ben'), newVisitor('Eve'), await account('Camille')];
   const code = await circle(ada);

@@ -5,7 +5,7 @@ import { circleParts, firstOf, hasComparison } from './circle-parts.ts';
 const FAMILY = { name: 'Famille', finishedToday: 0 };
 
 test.each([
-  ['fr', 'nobody', {}, 'Cercle Famille\u00a0: personne n’a encore fini'],
+  ['fr', 'no one', {}, 'Cercle Famille\u00a0: personne n’a encore fini'],
   ['fr', 'one', { finishedToday: 1 }, 'Cercle Famille\u00a0: 1 a déjà fini'],
   ['fr', 'some', { finishedToday: 3 }, 'Cercle Famille\u00a0: 3 ont déjà fini'],
   [
@@ -32,7 +32,7 @@ test.each([
     { finishedToday: 4, placeToday: { place: 2, count: 4 } },
     'Cercle Famille\u00a0: 2e sur 4',
   ],
-  ['en', 'nobody', {}, 'Famille circle: no one has finished yet'],
+  ['en', 'no one', {}, 'Famille circle: no one has finished yet'],
   ['en', 'one', { finishedToday: 1 }, 'Famille circle: 1 has finished'],
   [
     'en',
