@@ -335,7 +335,7 @@ test('B25 the result of a win is alike in levels, daily grids, challenges and gr
   await page.goto('/jour');
   await dailyPage(page).solve();
   await expectResult(page, /^Continuer au niveau 2/);
-  await expect(stripOf(page)).toContainText('12e temps sur 15 aujourd’hui');
+  await expect(stripOf(page)).toContainText('12e sur 15 aujourd’hui');
   await copyShared(page);
   await expectCoversLittle(page, true);
   await expect(stripOf(page)).toContainText(/Prochaine grille dans/);
@@ -349,6 +349,6 @@ test('B25 the result of a win is alike in levels, daily grids, challenges and gr
   await page.getByRole('button', { name: 'Commencer' }).click();
   await challengePage(page).solve();
   await expectResult(page, /^Comparer les fils/);
-  await expect(stripOf(page)).toContainText(/temps sur 2 dans ce défi/);
+  await expect(stripOf(page)).toContainText(/sur 2 dans ce défi/);
   await expect(stripOf(page)).not.toContainText('niveau');
 });

@@ -23,13 +23,13 @@ test.each([
   [
     'a place in the challenge, as the best time is shown with the same tenths',
     { bestBeforeMs: 38_450, inCircle: undefined },
-    '2e temps sur 3 dans ce défi',
+    '2e sur 3 dans ce défi',
   ],
-  ['a place in the challenge', { bestBeforeMs: 38_000, inCircle: undefined }, '2e temps sur 3 dans ce défi'],
+  ['a place in the challenge', { bestBeforeMs: 38_000, inCircle: undefined }, '2e sur 3 dans ce défi'],
   [
     'a place today',
     { bestBeforeMs: undefined, inCircle: undefined, inChallenge: undefined },
-    '1er temps sur 2 aujourd’hui',
+    '1er sur 2 aujourd’hui',
   ],
   [
     'the usual pace',
