@@ -42,7 +42,7 @@ test('J20 a press on the start button counts even before the script of the page 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('J20 after a press on a start button elsewhere, the cover appears only if the start takes two seconds', async ({
+test('J20 if another page’s start button leads to today’s grid, a panel hides the board only if the start takes two seconds', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/daily/attempts');

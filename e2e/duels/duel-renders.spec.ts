@@ -35,9 +35,8 @@ test('while nothing happens in a duel, React renders only the clock and the poin
 
 test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {
   const takeRenders = await countRenders(page);
-  await soloPage(page).openWithPath(1); // the clock of a level waits for the first stroke of the path
-  // an empty status means that the announcement of the level has disappeared
-  await expect(soloPage(page).status).toBeEmpty();
+  await soloPage(page).openWithPath(1); // the clock of a level starts with the first stroke of the path
+  await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();

@@ -206,7 +206,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
   for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
   await ben.button(/Quitter le salon/).click();
-  // the test looks for the message at once, because it soon disappears
+  // the message that the opponent has left soon disappears, so the test looks for it at once
   await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
   await ben.page.waitForURL('/select-mode');
   await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
@@ -230,7 +230,7 @@ test('in a duel, two browsers show the same time, a third finds the room full, a
   await ben.waitForRound(1);
 
   await test.step('two browsers show the same round time even if the clock of one is an hour slow', async () => {
-    // the comparison of both clocks is repeated if the test has read the second one a little later
+    // the comparison of the two players' clocks is repeated if the test has read the second clock a little later
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);

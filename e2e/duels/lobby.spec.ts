@@ -209,7 +209,7 @@ test('if the guest disconnects, the lobby says so, and the host cannot start bef
   await page.waitForURL(/\/game\//);
 });
 
-/** Opens a path in a new tab with a copy of another tab's session storage. */
+/** Opens an address in a new tab, with a copy of another tab's session storage. */
 async function reopen(context: BrowserContext, session: Record<string, string>, path: string): Promise<void> {
   const tab = await context.newPage();
   await seedStorage(tab, session, 'sessionStorage');

@@ -42,7 +42,8 @@ async function cancelOnTheWay(page: Page): Promise<void> {
     /\/lobby\/[0-9A-Z]{6}$/,
     async route => {
       await page.keyboard.press('Escape');
-      await route.continue().catch(() => {}); // the request cannot continue if Escape has aborted it
+      // if Escape has aborted the request for the lobby, the test cannot let the request continue
+      await route.continue().catch(() => {});
     },
     { times: 1 },
   );
@@ -163,7 +164,8 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
 }, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  // Ada gets no live connection, because the end of one would remove her from the queue first
+  // the test blocks Ada's live connection, because its end would remove her from the queue before her request to leave
+  // does
   await blockConnections(page);
   await search(page);
   await page.route('**/matchmaking', async route => {

@@ -152,8 +152,11 @@ test('R32 the cover that hides a begun free grid offers no choices, and its butt
   await expect(grid.progress).toHaveAttribute('value', '3');
 });
 
-test('R32 a press at the very moment at which React takes over the screen uncovers the board', async ({ page }) => {
-  // React stops the earlier script's timer when it takes over the screen, so the press comes at that very moment
+test('R32 a press on the cover’s button uncovers the board even at the very moment at which React takes over the page', async ({
+  page,
+}) => {
+  // React stops the timer of the earlier script when it takes over the page, so the press on the button comes at that
+  // moment
   await page.addInitScript(() => {
     const clear = window.clearInterval.bind(window);
     window.clearInterval = timer => {

@@ -17,7 +17,7 @@ test('the playable example in an article can be solved', { tag: '@weekly' }, asy
   for (const cell of solutions[0]!.slice(drawn.value.length)) {
     const square = island.getByRole('gridcell').nth(cell);
     await expect(async () => {
-      // the click is repeated until the board is interactive, because another click on the head has no effect
+      // the click is repeated until the board is interactive, because a second click on the path's head has no effect
       await square.click();
       await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
     }).toPass();

@@ -8,7 +8,7 @@ import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { m } from '#messages/compiled/messages.js';
 import { pathOf } from '#site/pages.ts';
 
-/** The windows in which all of the first screen is in sight. */
+/** The sizes of windows in which the whole first screen of the home page must be in sight. */
 const WINDOWS = [
   { width: 390, height: 664 },
   { width: 375, height: 553 },

@@ -21,9 +21,9 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     Object.assign(window, { changes });
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
-      // the elements leave out the hand that shows how to draw, which appears as soon as its script has loaded
+      // the compared elements leave out the hand that shows how to draw, which appears as soon as its script has loaded
       elements: new Set(island.querySelectorAll(':not(.board-hand, .board-hand *)')),
-      // the text does not include time and score, which change by themselves
+      // the compared text does not include time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
         island.textContent,

@@ -34,7 +34,7 @@ async function expectLegible(page: Page): Promise<void> {
         );
         const where = `${viewport.width} × ${viewport.height}, ${percent} % set in the ${by}`;
         expect(await brokenTexts(page), where).toEqual([]);
-        // only text enlarged by the browser folds the header's links into a menu, so only then must nothing overflow
+        // only if the browser enlarges the text, the header's links fold into a menu, and nothing may overflow sideways
         if (by === 'browser') expect(await horizontalOverflow(page), where).toBe(0);
       }
 }
@@ -142,7 +142,7 @@ test('with text of 150 % and 200 % on a tablet, a message in small letters is no
     await expect(page.locator('[data-first=message]')).toHaveAttribute('data-fit', /small|cut/);
     const below = await text(page).evaluate(each => {
       const lines = Number.parseFloat(getComputedStyle(each).lineHeight);
-      // the remainder is the height that is left below the last whole line of the text
+      // the remainder of the division is the height that is left below the last whole line of the message
       return each.clientHeight % lines;
     });
     expect(below, `${percent} %`).toBeGreaterThan(1);

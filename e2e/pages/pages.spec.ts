@@ -50,7 +50,7 @@ for (const { language, colorScheme, viewport } of [
         mailbox,
       }) => {
         if (id === 'account') {
-          // the player signs in and plays in another context, because the cache of `page` must be empty
+          // the player signs in and plays in another browser context, because the cache of `page` must be empty
           const other = await openPlayer(openVisitor, mailbox, 'Camille');
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());

@@ -375,7 +375,7 @@ test('a printed sheet of levels with large print and a title is accessible', { t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the print page says that it needs JavaScript, and shows no form', async ({ page }) => {
+  test('without JavaScript, the print page says that it needs JavaScript, and shows no form', async ({ page }) => {
     await page.goto('/imprimer');
     await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
     await expect(page.locator('main form')).toBeHidden();

@@ -20,7 +20,8 @@ async function openBoard(page: Page): Promise<Locator> {
   const cells = board.getByRole('gridcell');
   await cells.nth(6).focus();
   await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp'); // the key moves the focus only once the board's script has loaded
+    // the key press is repeated, because it moves the focus only once the board's script has loaded
+    await page.keyboard.press('Shift+ArrowUp');
     await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -153,7 +154,7 @@ test('B5 B8 B11 a drag back shortens the path, Escape undoes a stroke, and a pre
   expect(await visited(board)).toEqual([6, 10, 14]);
   await press(2); // the path itself blocks the straight way to number 4
   expect(await visited(board)).toEqual([6, 10, 14]);
-  // cell 10, whose centre is at (180, 180) in the board's picture, is hatched
+  // the square that blocks the way, cell 10, is hatched; its centre is at (180, 180) in the board's picture
   await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 

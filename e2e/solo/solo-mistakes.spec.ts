@@ -32,7 +32,9 @@ function detourOf(puzzle: Puzzle, solution: Path): Path {
   throw new Error('every step from the solution is refused');
 }
 
-test('R20 the outline of the last right cell stays while the player goes back to it', async ({ page }) => {
+test('R20 the outline that marks the last cell of the path on the solution stays while the player goes back to that cell', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const wrong = detourOf((await solo.game()).puzzle, solution);

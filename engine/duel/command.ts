@@ -34,7 +34,7 @@ type Finishing = WithLog & {
  * `absentSince` and `finishedWithin`; it does not take them from the player.
  */
 type CommandFields = {
-  /** If `name` is undefined, a player who has a seat keeps their name. */
+  /** A command to sit down. If `name` is undefined, a player who already has a seat keeps their name. */
   readonly sit: { readonly name: string | undefined; readonly absences: Absences };
   // A `leave` command names the duel and the round only if it cancels a match (D18).
   readonly leave: Partial<InRound>;

@@ -60,7 +60,7 @@ test('D14 a duel remembers only the last 64 commands', () => {
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
 
-test('D15 deadlines are applied before a command is decided', () => {
+test('D15 the deadlines of a duel that have passed are applied before a command is decided', () => {
   const late = decideStep(startedDuel, [SHOWN_AT + 250_000, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });

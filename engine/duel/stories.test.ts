@@ -88,7 +88,7 @@ const RUNS = { numRuns: 200 };
 /** Checks that a property holds for random stories, which are sequences of commands. */
 const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
-/** Checks that a property holds after every command of random stories. */
+/** Checks that a property of a duel holds after every command of random stories (sequences of commands). */
 const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
 /** Returns the instant at which a step is decided. It is never earlier than the previous decision. */

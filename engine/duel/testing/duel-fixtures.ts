@@ -85,7 +85,7 @@ export function command(duel: Duel, player: string, kind: CommandKind, fields: C
 export const decideStep = (duel: Duel, [at, player, kind, fields]: Step): Decision =>
   decide(duel, command(duel, player, kind, fields), at);
 
-/** Returns the duel after these steps. Throws if a step is refused. */
+/** Returns the duel after these steps, each of which describes a command. Throws if a command is refused. */
 export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
   steps.reduce((now, step) => {
     const decision = decideStep(now, step);
