@@ -104,7 +104,7 @@ const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
 
-/** Closes the other sides of each cell that the path has entered and left. */
+/** Decides that the path does not cross the open sides of each cell that it has already entered and left. */
 function closePassedCells(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === 0);
   return decide(
@@ -113,7 +113,10 @@ function closePassedCells(board: Board): readonly Decision[] {
   );
 }
 
-/** Draws an open side of a cell that has no more open sides than the path needs. Draws only one side at a time. */
+/**
+ * Decides that the path crosses an open side of a cell that has no more open sides than the path needs. Decides only
+ * one side at a time.
+ */
 function drawOnlyWays(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
   return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');
@@ -122,7 +125,7 @@ function drawOnlyWays(board: Board): readonly Decision[] {
 const decide = (sides: readonly Side[], state: Decision['state']): readonly Decision[] =>
   [...new Set(sides)].map(side => ({ side, state }));
 
-/** Closes the open sides between two pieces of the path that must not be joined. */
+/** Decides that the path does not cross the open sides between two of its pieces that must not be joined. */
 function closeBetweenPieces(
   board: Board,
   isForbidden: (a: Piece, b: Piece, ends: readonly [Cell, Cell]) => boolean,

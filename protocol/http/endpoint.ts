@@ -24,7 +24,7 @@ export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
   /** The names and types of some fields, by which a browser recognizes a valid answer. */
   readonly fields: FieldTypes<Answer>;
-  /** This field is never set. It only carries the types of body, answer and refusals for TypeScript. */
+  /** The types of body, answer and refusals of the endpoint, for TypeScript only. The field never has a value. */
   readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
 };
 

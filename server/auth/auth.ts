@@ -25,9 +25,11 @@ type AuthDeps = {
 };
 
 export type AuthOverrides = {
-  /** Replaces the hashing of passwords, so that a caller can hash a password before its transaction begins. */
+  /**
+   * Replaces better-auth’s hashing of passwords, so that a caller can hash a password before its transaction begins.
+   */
   readonly hash?: PasswordHash['hash'];
-  /** Replaces the check of passwords, so that a caller can check a password before its transaction begins. */
+  /** Replaces better-auth’s check of passwords, so that a caller can check a password before its transaction begins. */
   readonly verify?: PasswordHash['verify'];
   /** Receives the token of each password reset link that better-auth creates. */
   readonly onResetToken?: (token: string) => void;

@@ -65,7 +65,7 @@ export async function admit(
   return (await memoryLimits.allow('circle view from an address', address)) ? ok(undefined) : refused('too-many');
 }
 
-/** Builds the SQL condition that a membership belongs to a viewer, like `isOf`. */
+/** Builds the SQL condition that a membership belongs to a viewer: by its account or by its key. */
 const isMembershipOf = ({ playerId, keyHash }: Viewer) =>
   or(
     ...(playerId === undefined ? [] : [eq(circleMembers.playerId, playerId)]),

@@ -28,7 +28,7 @@ test('the cookie that marks a browser as known is hidden from scripts, without a
   expect(on('http://localhost').remember(new Headers(), ADA)).toMatch(/^enfilade\.known_browser=[^;]*;.*SameSite=Lax$/);
 });
 
-test('a browser is known for the last five accounts that signed in, and may forget one of them', () => {
+test('a browser is known for the last five accounts that signed in, and can be made unknown for one of them', () => {
   const accounts = Array.from({ length: 6 }, (_, i) => ({ id: `player ${i}`, password: 'x' }));
   let browser = new Headers();
   for (const account of [...accounts, ...accounts.slice(-1)]) browser = browserWith(known.remember(browser, account));

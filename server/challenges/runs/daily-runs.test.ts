@@ -26,7 +26,10 @@ const NEXT_DAY = new Date('2026-11-23T11:00:00Z');
 
 const callerOf = ({ id, attemptKey }: Person) => (id === undefined ? { key: attemptKey } : { player: id });
 
-/** Finishes the grid of the day on its page in `ms`. A visitor gets the key of the attempt. */
+/**
+ * Finishes the grid of a day, as a player does on the page of that day, in `ms` milliseconds. For a visitor, the result
+ * has the key of the attempt.
+ */
 async function finishDay(person: Person, ms: number, at = START): Promise<Person & { readonly attempt: string }> {
   const { attempt, key } = await days.started(callerOf(person), DAY, at.toISOString());
   const player = { ...person, attemptKey: key };

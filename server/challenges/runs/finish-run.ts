@@ -15,7 +15,10 @@ import type { JudgeRun, LogRefusal } from './judge-run.ts';
 type SentRun = {
   readonly logs: readonly string[];
   readonly how: 'solved' | 'given-up';
-  /** What the game was mostly drawn with. Stored only if the run is also a daily attempt. */
+  /**
+   * The kind of input (mouse, finger or keys) with which most of the game was drawn. Stored only if the run is also a
+   * daily attempt.
+   */
   readonly input?: InputKind | undefined;
 };
 

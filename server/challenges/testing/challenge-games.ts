@@ -14,11 +14,12 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 
-/** The grid of every challenge in these tests. */
+/** The grid of every challenge in tests: four squares with two numbers. */
 export const TINY = '1 .\n2 .';
 
 /**
- * Returns the log of a game that solves the tiny grid in `durationMs`, and begins at `fromMs` on the clock of the run.
+ * Returns the log of a game that solves the grid `TINY` in `durationMs`, and begins at `fromMs` on the clock of the
+ * run.
  */
 export const logOf = (durationMs: number, fromMs = 0): string =>
   `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
@@ -103,7 +104,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
   const another = (person: Person, at = START): Promise<string> =>
     challenge(person, { log: logOf(41_001 + games++) } as object, at);
 
-  /** Starts a run. Throws if the server refuses. */
+  /** Starts a player's run of a challenge. Throws if the server refuses. */
   async function started(person: Person, code: string, at = START): Promise<IssuedRun> {
     const run = await start(person, code, at);
     if (!run.ok) throw new Error(run.refusal);
@@ -118,7 +119,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     start,
     started,
     finish,
-    /** Starts a run at `at`, and finishes it nine seconds later. */
+    /** Starts a player's run of a challenge at the time `at`, and finishes it nine seconds later. */
     async answer(person: Person, code: string, at = START, sent: Sent = {}) {
       await started(person, code, at);
       const finished = await finish(person, code, sent, new Date(at.getTime() + 9000));

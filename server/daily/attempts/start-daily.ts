@@ -15,7 +15,7 @@ import { hasGridOfDay, isOfDay, type Owner } from './attempt-rows.ts';
 type Deps = {
   readonly db: Database;
   readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
-  /** Counts a new attempt that is about to be stored (M10). Returns false if the limit is exhausted. */
+  /** Counts a new attempt that is about to be stored (M10). Returns false if too many were started lately. */
   readonly mayStart: () => Promise<boolean>;
 };
 
