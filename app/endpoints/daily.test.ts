@@ -18,7 +18,7 @@ const database = testDatabase();
 
 const DAY = '2026-11-22';
 
-let time = Date.parse('2026-11-22T11:00:00Z'); // the test's clock, which each reading advances by a millisecond
+let time = Date.parse('2026-11-22T11:00:00Z'); // the clock of the test: each reading adds a millisecond
 
 /**
  * Posts a value to an endpoint, as the player with this id or as a visitor. Returns the status and the JSON of the

@@ -57,7 +57,7 @@ function start(about: Partial<Challenge> = {}) {
   return { ...fake, running, draw, run, onRecorded, onElsewhere };
 }
 
-/** Starts the page of a challenge with a run that was begun and stored earlier. */
+/** Opens the page of a challenge in a test, with a run that the browser has already stored. */
 function startKept() {
   const begun = newRun(CODE, ISSUED, 1_000_000);
   if (begun !== undefined) keepRun(begun, undefined, undefined);
