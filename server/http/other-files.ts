@@ -47,7 +47,8 @@ export function createOtherFiles(
   const kept = new LRUCache<string, StaticFile>({
     max: bounds.maxKept,
     maxSize: bounds.maxKeptBytes,
-    sizeCalculation: file => Math.max(1, bytesOf(file)), // the cache throws if a file has the size 0
+    // an empty file counts as one byte, because the cache throws if a file has the size 0
+    sizeCalculation: file => Math.max(1, bytesOf(file)),
   });
   const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
   const reading = new Map<string, Promise<FoundFile>>();

@@ -51,7 +51,7 @@ export const securityHeaders = (
     xXssProtection: false,
   }),
   (_request, response, next) => {
-    // helmet does not support the header `permissions-policy`
+    // the header `permissions-policy` is set here, because helmet does not support it
     response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     next();
   },

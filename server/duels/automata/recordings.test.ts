@@ -153,7 +153,7 @@ test('L21 D32 a recording repeats a player’s moves, and shows the player’s n
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // the player has already seen the only recording
+  }); // the only recording is refused, because the player has already seen it
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
