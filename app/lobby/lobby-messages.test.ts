@@ -141,7 +141,7 @@ test('if the opponent connects for the first time, the announcement says “is h
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });
 
-test('the function `isMet` returns true once the opponent has been connected, until they lose the seat', () => {
+test('the function `isMet` returns true once the opponent has been connected, until they leave their seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });

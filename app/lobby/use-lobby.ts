@@ -172,7 +172,7 @@ function nameRefusalMessage(reply: Reply): string | undefined {
  */
 async function takeSeat(client: RoomClient): Promise<void> {
   const reply = await client.send({ kind: 'sit', name: chosenName() });
-  if (reply.ok || !isNameRefusal(reply.refusal)) return; // if there was no seat, the room's next state shows why
+  if (reply.ok || !isNameRefusal(reply.refusal)) return; // without a seat, the room's next state shows why
   keepChosenName('');
   await client.send({ kind: 'sit' });
 }

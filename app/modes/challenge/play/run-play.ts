@@ -149,7 +149,7 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const game = run.isGivenUp ? undefined : asDaily(run);
     const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
     if (game === undefined || stored === undefined || stored.result !== undefined) return;
-    keepGame(game, lastMs(game.game)); // if the page closes now, the log is not lost
+    keepGame(game, lastMs(game.game)); // stores the log before it is sent
     storeAttempt({ ...stored, due: 'send', result: resultOf(game) });
   }
 
