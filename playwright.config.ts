@@ -21,7 +21,8 @@ export default defineConfig({
   expect: { timeout: 20_000 }, // the timeout is long, because the machine may be busy, and no test measures time
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    serviceWorkers: 'block', // only the tests that need service workers allow them
+    // the pages of most tests have no service worker; the tests that need one allow it themselves
+    serviceWorkers: 'block',
     launchOptions: {
       ...LAUNCH_OPTIONS,
       // the browser does not optimize the scripts of pages, because most pages are closed before that would save time

@@ -9,7 +9,7 @@ test('plain puzzles have one solution and the wanted count of numbers, and are t
   const proofs = puzzles.map(puzzle => findSolutions(puzzle, PROOF));
   expect(puzzles.filter(({ waypoints }) => waypoints.length !== 10)).toEqual([]);
   expect(proofs.filter(({ isComplete, solutions }) => !isComplete || solutions.length !== 1)).toEqual([]);
-  // the benchmark’s unit of time is the proof that these puzzles have one solution each, so another number of search
-  // nodes would change the unit
+  // the benchmark’s unit of time is the proof that these puzzles have one solution each, so the number of search nodes
+  // must not change
   expect(proofs.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(6469);
 });

@@ -65,7 +65,7 @@ function placeNumbers(task: PlacementTask): NumberIndices | undefined {
   return unique && trim(search, unique);
 }
 
-/** Builds the puzzle with numbers at these indices of the path. */
+/** Builds the puzzle whose numbers stand on the cells of the path with the given indices. */
 const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => ({
   size,
   waypoints: indices.map(index => path[index] as number),
@@ -102,7 +102,10 @@ function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | u
   }
 }
 
-/** Returns another solution, `none` if the search proves that there is none, or `unproven` if it gives up. */
+/**
+ * Returns a solution other than the path of the task, `none` if the search proves that there is none, or `unproven` if
+ * it gives up.
+ */
 function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
   const { size, path, maxNodes, alternatives } = search;
   const alternative = findAlternative(alternatives, indices);

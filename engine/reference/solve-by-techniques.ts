@@ -9,7 +9,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
  * computes the pieces of the path again at each step.
  */
 
-/** The names of the techniques, from the simplest to the hardest. */
+/** The names of the solver's techniques (kinds of deduction), from the simplest to the hardest. */
 export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-end'] as const;
 
 export type Technique = (typeof TECHNIQUES)[number];

@@ -9,7 +9,7 @@ export type StyleFigures = {
   readonly sideBySide: number;
   /** The count of walls that touch no other wall at either end. */
   readonly wallsAlone: number;
-  /** True if the last number stands on the rim. */
+  /** True if the last number stands on a cell at the rim of the grid. */
   readonly isLastOnRim: boolean;
 };
 

@@ -24,7 +24,7 @@ const DIAGONAL = [
   [-1, -1],
 ] as const;
 
-/** The steps of each piece, as differences of rows and columns. */
+/** The steps of each chess piece, as differences of rows and columns. */
 const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
   rook: STRAIGHT,
   king: [...STRAIGHT, ...DIAGONAL],

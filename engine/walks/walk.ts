@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 import { type Graph, type Node, twoColouring } from './graph.ts';
 
-/** The visited nodes in order. The last one is the head. */
+/** The visited nodes of a walk (path over a board) in order. The last one is the head. */
 export type Walk = readonly Node[];
 
 /** The rules of a walk (path over a board), whose aim is to visit every node of a graph once. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What only the server needs to know about an endpoint: the HTTP status of each refusal, and the schemas of body and
- * answer. Code for browsers imports only types from contracts, so that browsers do not load the schemas.
+ * The contract of an endpoint, which only the server needs to know: the HTTP status of each refusal, and the schemas of
+ * body and answer. Code for browsers imports only the types of contracts, so that browsers do not load the schemas.
  */
 export type Contract = {
   readonly refusals: Readonly<Record<string, number>>;

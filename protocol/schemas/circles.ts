@@ -18,7 +18,7 @@ const visitorClaim = z.strictObject({ code: circleCode, key: memberKey });
 
 const day = z.string();
 
-/** The HTTP status of each refusal of a circle’s name. */
+/** The HTTP status for each reason to refuse the name of a circle. */
 const circleNameRefusals = {
   'circle-name-missing': 400,
   'circle-name-too-long': 400,

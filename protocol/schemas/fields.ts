@@ -36,5 +36,5 @@ export const MAX_LOG_CHARACTERS = 50_000;
  */
 export const bytesWithLogs = (logs: number): number => logs * MAX_LOG_CHARACTERS + 4096;
 
-/** The HTTP status of each refusal of a player’s name. */
+/** The HTTP status for each reason to refuse a player’s name. */
 export const nameRefusals = { missing: 400, 'too-long': 400, 'unwanted-characters': 400, reserved: 400 } as const;

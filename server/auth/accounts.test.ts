@@ -116,7 +116,8 @@ test('a password reset link works for an hour, and is never accepted as a confir
 
 test('after a player sets a new password, earlier password reset links no longer work', async () => {
   const { headers, player } = await signedIn();
-  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']; // each network may ask for two reset emails a day
+  // the three requests come from different networks, because each network may ask for two reset emails a day
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   for (const address of networks) await site.accounts.requestPasswordReset(ADA, { ...HOME, address });
   const [first, second, third] = emails.slice(-3).map(tokenOf);
   expect(

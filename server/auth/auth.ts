@@ -40,7 +40,7 @@ const newUser = z.object({
   username: z.string(),
   email: z.string(),
   passwordHash: z.string(),
-  /** True if the response signs the user in. */
+  /** True if the new user is signed in at once, in the browser that gets the response. */
   signsIn: z.boolean(),
 });
 

@@ -39,7 +39,8 @@ async function load(db: Database, code: string, isLocked: boolean): Promise<Circ
     .leftJoin(profiles, eq(profiles.id, circleMembers.playerId))
     .where(eq(circleMembers.code, code))
     .orderBy(asc(circleMembers.joinedAt), asc(circleMembers.id));
-  return members.length === 0 ? undefined : { ...circle, members }; // a circle without members was deleted meanwhile
+  // a circle without members was deleted after its row was read, because every circle has a member
+  return members.length === 0 ? undefined : { ...circle, members };
 }
 
 type Admission = { readonly code: string; readonly viewer: Viewer; readonly address: string };

@@ -9,7 +9,7 @@ import { type At, openMonday, todayAt } from './circle.ts';
 import { lockCircle } from './find-circle.ts';
 import { lastDay, loadFinishes } from './finishes.ts';
 
-/** The number of circles that are read at a time. */
+/** The number of circles that the purge reads at a time. */
 const PAGE_SIZE = 200;
 
 /**

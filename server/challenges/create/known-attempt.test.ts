@@ -12,7 +12,8 @@ const database = testDatabase();
 const { challenge, read } = challengeGames(database);
 
 /**
- * Makes a challenge from a game on the tiny grid that took a minute. Returns what the challenge says about the game.
+ * Makes a challenge from a game on a grid of four squares that took a minute. Returns what the challenge says about the
+ * game.
  */
 async function told(person: Person, sent: Partial<NewChallenge & { readonly form: 'grid' }>) {
   const code = await challenge(person, { log: logOf(60_000), ...sent } as object);

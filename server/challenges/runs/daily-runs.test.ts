@@ -127,7 +127,7 @@ test.each([
 );
 
 test.each(PLAYERS)(
-  'C13 if %s has given up a run, and may have seen the solution, no later time of theirs at the day is verified',
+  'C13 if %s has given up a run, and may have seen the solution, no later time of theirs on that grid is verified',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();

@@ -34,7 +34,7 @@ export type Person = {
   readonly key?: string;
   readonly name?: string;
   readonly network?: string;
-  /** The key of a visitor’s attempts at the day of the grid. */
+  /** The key of a visitor’s attempts at the grid of the day with which a challenge was made. */
   readonly attemptKey?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ type Sent = {
 };
 
 /**
- * Creates functions that make, play and read challenges at given times. Every new grid is the tiny grid, and no limit
+ * Creates functions that make, play and read challenges at given times. Every new grid is the grid `TINY`, and no limit
  * is ever exhausted.
  */
 export function challengeGames(database: { readonly db: Database }, daily?: Daily) {
@@ -91,7 +91,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     at = after(9000),
   ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how, input }, at);
 
-  /** Makes a challenge, by default with the tiny grid, and returns its code. */
+  /** Makes a challenge, by default with the grid `TINY`, and returns its code. */
   async function challenge(person: Person, sent: Partial<NewChallenge> = {}, at = START): Promise<string> {
     const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
     const request = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };

@@ -103,11 +103,11 @@ test('M11 J13 a day counts only three visitors of a network, and keeps the netwo
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // this time is not verified, so its network is not stored
+    [null, false], // an unverified time is stored without its network
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // this time belongs to an account, so its network is not stored
+    [null, false], // the time of an account is stored without its network
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);

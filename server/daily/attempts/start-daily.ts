@@ -62,7 +62,8 @@ export async function issueAttempt(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     await lockOwner(tx, owner);
-    const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt meanwhile
+    // the open attempt is sought again, because a concurrent request may have stored one meanwhile
+    const other = await findOpen(tx, owner, day, at);
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(other ?? { ...fresh, grade });
   });

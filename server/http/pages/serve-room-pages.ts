@@ -27,7 +27,7 @@ const NAME = 'player-name-placeholder';
 const PLAYER: Player = { id: '00000000-0000-4000-8000-000000000000', username: NAME, email: '' };
 const SLOTS = new RegExp(`(${ROOM}|${NAME}|${playerKey(PLAYER.id)})`);
 
-/** A page rendered with placeholders, split at them. */
+/** A page that was rendered with placeholders, as the parts of its text between the placeholders. */
 type Shell = { readonly status: number; readonly headers: Headers; readonly parts: readonly string[] };
 
 type RoomPage = { readonly page: RoomPageId; readonly language: Language; readonly code: string };
