@@ -110,7 +110,7 @@ test.each([
   ],
   ['R13 a null entry is refused', [], null as unknown as Entry, 'unknown-entry'],
   ['R3 a log entry that breaks the rules of the path is refused', [cell(0)], cell(8), 'not-a-neighbour'],
-] as const)('%s', (_rule, log, entry, refusal) => {
+] as const)('%s, and the refusal of the log’s entry names the reason', (_rule, log, entry, refusal) => {
   expect(play(replayed(...log), entry)).toEqual({ ok: false, refusal });
   expect(replay(puzzle, [...log, entry])).toEqual({ ok: false, refusal, entry: log.length });
 });

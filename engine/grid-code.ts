@@ -87,8 +87,8 @@ function readDigits(size: number, count: number, digits: readonly number[]): Res
 }
 
 /**
- * Returns the puzzle. Throws if it is invalid, because every code that passes the checks above stands for a valid
- * puzzle.
+ * Returns a puzzle that was read from a grid code. Throws if the puzzle is invalid, because a code that `readDigits`
+ * accepts always stands for a valid puzzle.
  */
 function puzzleOrThrow(puzzle: Puzzle): Result<Puzzle, never> {
   const refusal = puzzleRefusal(puzzle);

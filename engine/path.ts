@@ -1,7 +1,7 @@
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The visited cells in order. The last one is the head. */
+/** The cells that a path has visited, in order. The last one is the head. */
 export type Path = readonly Cell[];
 
 /** The reasons why a cell cannot come next (R2–R7). */

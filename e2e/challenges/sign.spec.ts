@@ -109,7 +109,7 @@ async function openResult(page: Page, path: string, code: string): Promise<void>
   await finishRunElsewhere(page, code, key);
   await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key }] }) });
   await page.goto(path);
-  // until the browser has fetched the result with its key, the page shows the start of the challenge, which has a name
+  // until the browser has fetched the visitor's result, the page shows the start of the challenge, which has a name
   // field of its own
   await expect(page.getByRole('table')).toBeVisible();
 }

@@ -23,7 +23,7 @@ test('while nothing happens in a duel, React renders only the clock and the poin
   const takeRenders = await countRenders(page);
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
-  // two seconds into the round, the server has reported that both players are present
+  // the measurement begins two seconds into the round, when the server has reported that both players are present
   await expect.poll(() => secondsShown(host.clock)).toBeGreaterThanOrEqual(2);
   // the measurement is repeated if a late message from the server has rendered the whole duel
   await expect(async () => {
@@ -40,6 +40,6 @@ test('while nothing happens in a solo game, React renders only the statistics ea
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();
-  // React renders the screen of the level one more time when the next level is ready
+  // one render of the level's screen is allowed, because React renders it again when the next level is ready
   expect(renders.section ?? 0).toBeLessThanOrEqual(1);
 });

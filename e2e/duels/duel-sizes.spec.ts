@@ -56,7 +56,7 @@ test('D28 the header of a duel shows in full that the opponent is a program, in 
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    // without a limit of lines, a long hint would run over the board and the buttons (B24)
+    // the number of lines of a hint must be limited, because a long hint would run over the board and the buttons (B24)
     await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
     // the line of text around the word “programme” may be shortened, so the test measures this line, the parent of
     // the word
@@ -157,7 +157,7 @@ test('D12 once the opponent has been away for a minute, the player can claim the
   for (const player of [ana, ben]) await player.waitForRound(1);
   const windows = [
     { width: 820, height: 1180, percent: 150 },
-    // the list leaves out text of 200 % on a phone in landscape, where the page scrolls
+    // the list of windows leaves out text of 200 % on a phone in landscape, because the page scrolls there
     ...PHONES.flatMap(phone => [100, 150, 200].map(percent => ({ ...phone, percent }))).slice(0, -1),
     { width: 1280, height: 800, percent: 100 },
   ];

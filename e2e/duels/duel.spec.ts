@@ -19,7 +19,7 @@ async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promis
   await expect(host.title).toHaveText('Manche 1 terminée');
 }
 
-/** Maps the title shown at the end of a duel to the name of that duel on the account page. */
+/** For each title that the end of a duel can show, the name of such a duel in the history of the account page. */
 const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Vous gagnez le duel': 'Duel gagné',
   'Duel perdu': 'Duel perdu',
@@ -108,7 +108,8 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
     await expect(async () => {
-      await page.keyboard.press('h'); // the key for a hint has no effect until the server has answered the restart
+      // the key for a hint is pressed again, because it has no effect until the server has answered the restart
+      await page.keyboard.press('h');
       await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);

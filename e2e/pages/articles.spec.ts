@@ -45,7 +45,7 @@ for (const language of TRIED_LANGUAGES)
   });
 
 for (const { path } of spread(ARTICLE_PATHS, 2))
-  test(`${path}: on a phone, the first screen has a figure and the summary, and the contents are folded`, async ({
+  test(`the article ${path} has a figure and the summary on a phone’s first screen, with its table of contents folded`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });

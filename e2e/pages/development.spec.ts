@@ -30,7 +30,7 @@ let islands: string;
 let entry: string;
 
 test.beforeAll(async ({ browser: _ }, { outputDir }) => {
-  test.setTimeout(400_000); // building the islands takes long on a busy machine
+  test.setTimeout(400_000); // the time limit is long, because building the islands takes long on a busy machine
   islands = join(outputDir, 'development');
   const env = { ...process.env, NODE_ENV: 'development' };
   const build = [

@@ -37,7 +37,8 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
       },
       onCommit(island) {
         const before = served.get(island);
-        if (before === undefined) return; // only the first commit of an island is its hydration
+        // only the first commit of an island is its hydration, so later commits are not compared
+        if (before === undefined) return;
         served.delete(island);
         const now = partsOf(island);
         changes.push({

@@ -109,7 +109,7 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
-test('with text of 200 % beside the board, a hint and its reason are shown in full, and its button is below', async ({
+test('with text of 200 %, a hint and its reason beside the board are shown in full, and the hint’s button is below them', async ({
   page,
 }) => {
   await page.setViewportSize(TABLET);

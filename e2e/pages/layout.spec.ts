@@ -190,7 +190,7 @@ test.describe('in a browser on a small screen', () => {
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
     page,
   }) => {
-    // a response with status 204 makes the browser stay on the current page
+    // status 204 keeps the browser on the current page, so the test can see that the click has closed the menu
     await page.route('**/regles', route => route.fulfill({ status: 204 }));
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });

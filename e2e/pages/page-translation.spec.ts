@@ -98,7 +98,7 @@ test.describe('a page that is translated before its script has loaded', () => {
 test('if the browser translates a duel, the clock, the points and the progress stay correct', {
   tag: '@weekly',
 }, async ({ page }) => {
-  test.slow(); // the computer opponent needs a minute for a round
+  test.slow(); // the time limit is long, because the computer opponent needs a minute for a round
   const duel = await playHouse(page);
   await expect(duel.title).toHaveText(/^Manche 1 /);
   await translatePage(page);

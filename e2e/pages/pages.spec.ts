@@ -44,7 +44,7 @@ for (const { language, colorScheme, viewport } of [
     test.use({ colorScheme, viewport });
 
     for (const { id, path, budget } of wholeIn(language))
-      test(`${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
+      test(`the page ${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
         page,
         openVisitor,
         mailbox,

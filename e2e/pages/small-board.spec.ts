@@ -27,7 +27,7 @@ const HEAD = 13;
 const REST = [19, 18, 24, 30, 31, 25, 26, 27, 28, 22, 16, 17, 23, 29, 35, 34, 33, 32];
 
 for (const { path, won, next, play } of LANGUAGES) {
-  test(`${path}: the board of an article can be solved with the arrow keys`, {
+  test(`the board in the article ${path} can be solved with the arrow keys`, {
     tag: path === ARTICLE ? [] : '@weekly',
   }, async ({ page }) => {
     await page.goto(path);

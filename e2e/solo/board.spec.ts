@@ -116,7 +116,7 @@ test('B10 a drag onto a number out of order shows a message, and drawing can the
   expect(await visited(board)).toEqual([6]);
   for (const cell of [6, 10]) {
     const { x, y } = await centreOf(board, cell);
-    await page.mouse.move(x, y); // the mouse moves while its button is still down
+    await page.mouse.move(x, y); // the mouse moves on while its button is still down, so the stroke continues
   }
   await redrawn(page);
   expect(await visited(board)).toEqual([6, 10]);

@@ -20,7 +20,7 @@ test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   expect((await soloPage(page).game()).hints).toBe(1);
 });
 
-/** Finds the shortest beginning of the solution from which two squares in a row can be drawn that are not on it. */
+/** Finds the shortest beginning of the solution after which a player can leave the solution and draw two squares. */
 function detourOf(puzzle: Puzzle, solution: Path): Path {
   const cells = solution.map((_, cell) => cell);
   for (let length = 2; length < solution.length; length++)
@@ -167,7 +167,8 @@ test('R12 after a win, the result has the score of the last move, not of the las
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(async () => {
-    await page.clock.runFor(20); // the page reads its storage only after it has painted a frame
+    // the page reads its storage only after it has painted a frame, so the test moves the page's clock on until then
+    await page.clock.runFor(20);
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24', { timeout: 100 });
   }).toPass();
   await coverButton(page).click();

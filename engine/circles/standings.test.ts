@@ -42,7 +42,7 @@ test.each([
   ['K2 a time counts in tenths of a second, which are cut off', { durationMs: 60_199, hints: 0 }, 601],
   ['K2 a hint adds 30 seconds', { durationMs: 60_199, hints: 1 }, 901],
   ['K2 two hints add a minute', { durationMs: 0, hints: 2 }, 600],
-] as const)('%s', (_rule, finish, tenths) => expect(rankedTenths(finish)).toBe(tenths));
+] as const)('%s, when a circle ranks times', (_rule, finish, tenths) => expect(rankedTenths(finish)).toBe(tenths));
 
 test('K2 the shortest time has the first place, and each hint adds half a minute to a time', () => {
   const [ana, ben] = drawnFinishes('ana 40 \n ben 60');

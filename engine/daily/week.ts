@@ -6,15 +6,18 @@ import { type Day, weekdayOf } from './day.ts';
 export type WeekdayKind = {
   readonly size: number;
   /**
-   * The load, on the scale of `refutationLoad`: its lowest value, its median, the value that a quarter of the days exceed,
-   * and its highest value.
+   * The load of a weekday’s grids, on the scale of `refutationLoad`: its lowest value, its median, the value that a
+   * quarter of the days exceed, and its highest value.
    */
   readonly loads: readonly [number, number, number, number];
   readonly numbers: Range;
-  /** The share of days that have walls, and the range from which the minimum number of walls is drawn. */
+  /**
+   * For a weekday, the share of days whose grids have walls, and the range from which the minimum number of walls is
+   * drawn.
+   */
   readonly walls: { readonly share: number; readonly counts: Range };
   readonly leastGap: number;
-  /** The share of days whose grid a player can draw from number 1 without reading ahead. */
+  /** For a weekday, the share of days whose grid a player can draw from number 1 without reading ahead. */
   readonly drawableShare?: number;
 };
 

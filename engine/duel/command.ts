@@ -41,7 +41,7 @@ type CommandFields = {
   readonly start: InRound & {
     readonly puzzle: Puzzle;
     readonly solution: Path;
-    readonly plan?: Plan | undefined; // the game that an automatic opponent will play in this round (D29)
+    readonly plan?: Plan | undefined; // the game that an automatic opponent will play in the new round (D29)
     readonly absentSince: Instant | null;
   };
   readonly hint: WithLog;

@@ -91,10 +91,12 @@ const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stor
 /** Checks that a property of a duel holds after every command of random stories (sequences of commands). */
 const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
-/** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
+/**
+ * Returns the instant at which a command of a random story is decided. It is never earlier than the previous decision.
+ */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('random stories (sequences of commands) have all kinds of commands, and the statuses and refusals to test', () => {
+test('random stories (sequences of commands) contain every kind of command, and every status and refusal that the tests need', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
@@ -196,8 +198,8 @@ test('D15 a duel is the same whether deadlines are applied between commands or o
       let drawn = 0;
       expectTheSame(story, (duel, step) => {
         const toCome = story.steps.slice(story.steps.indexOf(step)).map(({ at }) => at);
-        // In random duels, clocks may run backwards, so deadlines are applied no later than the earliest remaining
-        // step.
+        // In random duels, a later command may have an earlier time, so deadlines are applied only up to the earliest
+        // time of the commands still to come.
         const latest = Math.max(duel.at, Math.min(...toCome));
         return applyDeadlines(
           duel,

@@ -110,7 +110,8 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     isQueued: new Uint8Array(cellCount),
     contradiction: 0,
     waveCells: new Int16Array(cellCount),
-    // one wave (round) of deduction may decide an edge from both of its cells, and each decision takes two places
+    // there is room for a wave (round) of deduction that decides every edge from both of its cells; a decision takes
+    // two places
     waveDecisions: new Int16Array(4 * edges.count),
   };
   startEdgeLogic(logic, puzzle);
