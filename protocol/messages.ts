@@ -63,8 +63,8 @@ type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
 /**
- * A command with the same fields for each of several kinds. If a `switch` tests `kind`, TypeScript knows the other
- * fields of the command.
+ * The type of a command for each of the given kinds, all with the given fields. If a `switch` tests `kind`, TypeScript
+ * knows the other fields of the command.
  */
 type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 

@@ -4,7 +4,7 @@ import { plainPuzzles } from './plain-puzzles.ts';
 
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 
-test('plain puzzles have one solution and the wanted count of numbers, and are the same in every test run', () => {
+test('plain puzzles (with random numbers) have one solution and the wanted count of numbers, and never change', () => {
   const puzzles = plainPuzzles(6, 10, 40);
   const proofs = puzzles.map(puzzle => findSolutions(puzzle, PROOF));
   expect(puzzles.filter(({ waypoints }) => waypoints.length !== 10)).toEqual([]);

@@ -43,7 +43,7 @@ test.each([
   expect([...new Set(decidedBetween(board, 1))]).toEqual(decisions);
 });
 
-test('a way on no route from a number to the next is out, which solves a grid that looks (simple rounds of deduction) do not solve', () => {
+test('a way on no route from a number to the next is ruled out, which solves a grid that looks (simple rounds of deduction) do not solve', () => {
   const puzzle = drawnPuzzle(`
     . . 4 . . .
     . 3 . 8 . .

@@ -108,7 +108,7 @@ test('M12 an export queries the database as it is downloaded, and stops if the d
   const counts = countRows();
   const reader = exportOf(id).getReader();
   await reader.read();
-  // waits until the server has run the queries before the game history, and has read the first page of the history
+  // waits until the export has run the queries before the game history, and has read the first page of the history
   await expect.poll(() => counts.length).toBeGreaterThan(5);
   await reader.cancel();
   const before = counts.length;

@@ -151,7 +151,8 @@ const toLatin = (letters: readonly string[]): string =>
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // inserts a space before a capital letter, as in laMaison
+    // a space is inserted before a capital letter, so that *laMaison* is read as two words
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()

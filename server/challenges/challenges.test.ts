@@ -50,7 +50,7 @@ test('C1 if a request for a challenge has the id of another player’s run, it i
   expect(await create({}, { ...request, run: randomText() })).toEqual(refused('key-missing'));
 });
 
-test('C14 however often and from how many tabs a player challenges with one game, it has one challenge', async () => {
+test('C14 however often and in how many tabs a player challenges with a game, it leads to one challenge', async () => {
   for (const person of [newVisitor('Ada'), await account()]) {
     const before = await database.db.$count(challenges);
     const all = await Promise.all(Array.from({ length: 10 }, () => challenge(person)));

@@ -26,8 +26,8 @@ const SNAKE: MadeDaily = {
 };
 
 /**
- * Returns the same grid for every seed. Its `identity`, which is usually the same only for equal grids, is the seed, so
- * that each seed seems to give another grid.
+ * Returns the same grid for every seed. Its `identity`, by which equal grids are recognized, is the seed, so that each
+ * seed seems to give another grid.
  */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 

@@ -285,7 +285,7 @@ test('a path full of slashes is handled in linear time', async () => {
 test.each([
   ['/en/rules', 'en', 'Something went wrong'],
   ['/regles', 'fr', 'Une erreur est survenue'],
-])('when handling %s throws, the fallback page uses the language of the path', async (target, language, title) => {
+])('if a page such as %s fails, the fallback page has the language of the path', async (target, language, title) => {
   const get = () => {
     throw new Error('planted');
   };
@@ -313,7 +313,7 @@ test.each([
   ['/readyz', 200],
   ['/.well-known/security.txt', 200],
   ['/.well-known/change-password', 303],
-])('%s answers with status %s without rendering a page, even with a session cookie', async (target, status) => {
+])('the path %s gets status %s and no rendered page, even with a session cookie', async (target, status) => {
   expect(statusOf(await send(target))).toBe(status);
   expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
 });

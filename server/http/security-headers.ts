@@ -41,7 +41,7 @@ export const securityHeaders = (
       // helmet’s default includes them
       includeSubDomains: hsts === 'subdomains',
     },
-    // helmet sends no other headers: most of them are for old browsers or plug-ins or repeat the content security
+    // helmet’s remaining headers are off: most of them are for old browsers or plug-ins or repeat the content security
     // policy, and the site needs none of them
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -21,7 +21,7 @@ test('a browser that has signed in is known for a year, or until the account’s
   expect(known.markIn(browser, ADA)).toBeUndefined();
 });
 
-test('the cookie that marks a browser as known is hidden from scripts, without account id or password', () => {
+test('the cookie that marks a browser as known is hidden from scripts, and names neither account nor password', () => {
   const cookie = known.remember(new Headers(), ADA);
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toMatch(/ada|argon/);

@@ -47,7 +47,7 @@ async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<str
   return id;
 }
 
-test('C2 a game that the server did not issue has the grade that the browser tells, and the log’s time', async () => {
+test('C2 a game that the server did not issue gets its grade from the browser, and its time from the log', async () => {
   expect(await told(newVisitor(), {})).toEqual(UNKNOWN);
   expect(await told(newVisitor(), { grade: 4 })).toEqual({ ...UNKNOWN, grade: 4 });
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });

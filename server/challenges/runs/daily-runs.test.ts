@@ -84,7 +84,7 @@ test.each(PLAYERS)(
 );
 
 test.each(PLAYERS)(
-  'C13 if %s finishes a grid on the page of its day, each challenge with this grid that they have begun has the time',
+  'C13 if %s finishes a grid on the page of its day, each challenge with this grid that they have begun gets that time',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const { daily } = await started(person, code);
@@ -113,7 +113,8 @@ test.each([
     const code = await dayChallenge();
     const person = await finishDay(await newPlayer(), 30_000);
     const before = await verifiedOfDay();
-    // the server cannot know which attempts a visitor has finished before they begin the run
+    // only a player with an account is told that they have finished the grid, because the server does not know a
+    // visitor’s attempts before they begin the run
     expect((await read(person, code)).hasFinishedGrid).toBe(person.id === undefined ? undefined : true);
     expect(await start(person, code, at)).toEqual(refused('already-finished'));
     expect((await read(person, code)).hasFinishedGrid).toBeUndefined();

@@ -244,7 +244,7 @@ test('V4 only the player who started an attempt, or the visitor who has its key,
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 if a visitor’s attempt is moved to an account, the account can finish it, but not the key', async () => {
+test('J14 once a visitor’s attempt is moved to an account, only the account can finish it, not its key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));
