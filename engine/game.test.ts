@@ -115,7 +115,7 @@ test.each([
   expect(replay(puzzle, [...log, entry])).toEqual({ ok: false, refusal, entry: log.length });
 });
 
-test('R13 two entries may have the same time', () => {
+test('R13 two entries in the log of a game may have the same time', () => {
   expect(lastMs(replayed(cell(0, 7), cell(1, 7)))).toBe(7);
   expect(lastMs(newGame(puzzle))).toBe(0);
 });

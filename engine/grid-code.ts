@@ -107,7 +107,7 @@ function rankOfSet(members: readonly number[], bound: number): bigint {
   return ascending.reduce((sum, member, index) => sum + binomial(member, index + 1), rank);
 }
 
-/** Returns the members of the set with this rank, in ascending order. It is the inverse of `rankOfSet`. */
+/** Returns the members of the set with the given rank, in ascending order. It is the inverse of `rankOfSet`. */
 function setOfRank(rank: bigint, bound: number): readonly number[] {
   let left = rank;
   let missing = 0;

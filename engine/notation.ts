@@ -56,7 +56,8 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // a text may contain the longest log, at about 15 characters an entry, and its puzzle
+// there is room for the longest log, at about 15 characters an entry, and for its puzzle
+const MAX_CHARACTERS = 200_000;
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 

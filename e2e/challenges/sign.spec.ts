@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { challengePage, finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
-test('C2 a friend who has finished a challenge without a name can add one, which the challenger then reads', async ({
+test('C2 a friend who has finished a challenge without a name can add a name, which the challenger then reads', async ({
   page,
   openVisitor,
 }) => {

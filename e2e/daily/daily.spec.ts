@@ -329,7 +329,8 @@ test('J27 any page sends a waiting daily result, and a sign-in gives a visitorâ€
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ key }) => key)).toEqual([undefined, undefined]);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/jour'); // the browser's storage is now empty, so the result comes from the account
+  // the test has emptied the browser's storage, so the result of the daily grid comes from the account
+  await page.goto('/jour');
   await expect(daily.result).toBeVisible();
   await expect(page.getByText('SÃ©rie : 1 jour')).toBeVisible();
 });

@@ -265,7 +265,7 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  // Ada withdrew this recording after the page had offered it to Eve
+  // Ada withdrew her recording after the page had offered it to Eve
   await offered(eve, /^Enregistrement prêté par Ada/).click();
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);

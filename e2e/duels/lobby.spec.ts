@@ -176,7 +176,7 @@ test('a room that all players have left is closed', { tag: '@weekly' }, async ({
   await expectAccessible(late);
 });
 
-test('a third visitor does not get a seat automatically when it becomes free, but can take it', {
+test('a third visitor does not get a seat automatically when the seat becomes free, but can take it', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const { room, guest } = await fillLobby(page, openVisitor);
@@ -279,7 +279,7 @@ test.describe('when the network fails', () => {
 
   test('if a room cannot be created, the duel dialog shows an error', { tag: '@weekly' }, async ({ page }) => {
     await openDuelDialog(page);
-    // the test waits for the script of the form, because without it the browser would submit the form
+    // the test waits for the script of the form, without which the browser would submit the form
     await page.waitForLoadState('networkidle');
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();

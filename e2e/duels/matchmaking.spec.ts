@@ -230,7 +230,7 @@ test('a player whose search finds no one can create a room and send its link; en
   await expect(modal.getByRole('status').filter({ hasText: 'Vous êtes dans la file d’attente.' })).toBeAttached();
   await modal.getByRole('button', { name: 'Créer un lien' }).click();
   await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
-  await answerTo(page, 'seek'); // a further request shows that the search for an opponent goes on
+  await answerTo(page, 'seek'); // the page's next request shows that its search for an opponent goes on
   await page.keyboard.press('Enter');
   await expect(modal.getByText('Lien copié.')).toBeVisible();
   const link = await modal.getByLabel('Lien à envoyer').inputValue();

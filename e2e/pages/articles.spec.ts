@@ -135,7 +135,7 @@ test.describe('a replay in an article', () => {
       await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(2);
-    // the replay of this deduction does not begin in the first cell of the grid
+    // the first cell of the grid is not drawn, because the deduction in the article does not begin there
     await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/);
   });
 

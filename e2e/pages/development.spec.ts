@@ -21,7 +21,7 @@ import { PUBLIC_PATHS } from './public-pages.ts';
  * what React renders in the browser, even in an attribute, and `test` fails on every warning.
  */
 
-test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it builds the islands only once
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that the islands are built only once
 
 const ENTRY = 'app/client/entry.ts';
 

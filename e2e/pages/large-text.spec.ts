@@ -105,7 +105,7 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   await setTextSize(page, 150);
   const headings = page.locator('footer').locator('h2, summary').filter({ visible: true });
   const boxes = await headings.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()));
-  const first = boxes.slice(0, 3); // the footer's fourth heading stands below the others, so it is left out
+  const first = boxes.slice(0, 3); // the footer's fourth heading stands below its other headings, so it is left out
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
@@ -173,7 +173,7 @@ for (const [width, height] of [
     }
   });
 
-test('at 320 × 568, no text overlaps the frame of a challenge’s start, and its give-up button is in sight', async ({
+test('at 320 × 568, no text of a challenge’s start overlaps the frame around it, and the button to give up is in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

@@ -171,7 +171,7 @@ test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: at 768 px, the narrowest width that shows all header links, the links do not overlap`, {
+  test(`the header links of ${path} do not overlap at 768 px, the narrowest width that shows all of them`, {
     tag: path === '/histoire' ? [] : '@weekly',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });

@@ -243,7 +243,7 @@ test.describe('in a browser without JavaScript', () => {
       }
     });
 
-  test('the size of the empty grid can be chosen', async ({ page }) => {
+  test('the size of the empty grid on the page about Hamiltonian paths can be chosen', async ({ page }) => {
     await page.goto('/en/hamiltonian-path');
     await page.getByRole('radio', { name: '6 × 6' }).check();
     await expect(page.getByRole('region', { name: 'An empty 6 × 6 grid' })).toBeVisible();

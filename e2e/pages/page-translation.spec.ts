@@ -158,7 +158,7 @@ test('if the browser translates a daily grid, its time and the streak stay corre
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
 });
 
-test('if the browser translates a lobby, it still says that the link is copied and that a guest has come', {
+test('if the browser translates a lobby, the lobby still says that the link is copied and that a guest has come', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const room = await createRoom(page);

@@ -65,7 +65,9 @@ for (const { language, colorScheme, viewport } of [
   });
 
 for (const language of TRIED_LANGUAGES)
-  test(`in ${language}, the public pages that this run does not test in full fit every width`, async ({ page }) => {
+  test(`in ${language}, every public page that this test run does not test in full fits every width`, async ({
+    page,
+  }) => {
     const whole = new Set(wholeIn(language).map(({ path }) => path));
     for (const { path } of PUBLIC_PATHS.filter(each => each.language === language && !whole.has(each.path)))
       await test.step(path, async () => {

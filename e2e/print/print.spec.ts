@@ -49,7 +49,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('a choice that concerns only the paper keeps the grids, and a choice of more grids only adds grids', async ({
+test('a choice in the print form that concerns only the paper keeps the grids, and a choice of more grids only adds grids', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -183,7 +183,7 @@ for (const { path, start } of [
   { path: '/imprimer', start: '/grille/' },
   { path: '/en/print', start: '/en/grid/' },
 ])
-  test(`${path}: the QR code under a printed grid has the address of the grid on this site`, {
+  test(`the QR code under a grid printed from ${path} has the address of the grid on this site`, {
     tag: '@weekly',
   }, async ({ page }) => {
     const print = printPage(page);
@@ -318,7 +318,9 @@ test('if a typed number is too large, its field says which numbers are allowed',
   await expect(print.status).toHaveText('The sheet is ready. Grids: 24. Pages: 8.');
 });
 
-test('a choice that is made before the script has loaded takes effect', async ({ page }) => {
+test('a choice in the print form that is made before the script of the page has loaded takes effect', async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/islands/print-*.js');
   await page.goto('/en/print', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '8 × 8' }).check();
@@ -350,7 +352,9 @@ test('the check boxes for large print and solutions are large, and each has a li
   expect(boxes[1]?.top).toBeGreaterThan(boxes[0]?.bottom ?? 0);
 });
 
-test('in large print, the rule and the captions are larger, too', { tag: '@weekly' }, async ({ page }) => {
+test('on a sheet of grids in large print, the rule of the game and the captions are larger, too', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const sizes: number[][] = [];
   for (const large of ['no', 'yes']) {
     await printPage(page).open({ page: '2', large });

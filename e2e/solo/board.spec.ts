@@ -152,7 +152,7 @@ test('B5 B8 B11 a drag back shortens the path, Escape undoes a stroke, and a pre
   };
   await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // the path itself blocks the straight way to number 4
+  await press(2); // the drawn path blocks the straight way to number 4, so the press draws nothing
   expect(await visited(board)).toEqual([6, 10, 14]);
   // the square that blocks the way, cell 10, is hatched; its centre is at (180, 180) in the board's picture
   await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);

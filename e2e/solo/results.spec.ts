@@ -18,7 +18,7 @@ test.use({
 const SAVED = 'Enregistré dans votre compte.';
 const NO_NETWORK = 'Pas de réseau';
 
-/** Returns the results that are waiting in the browser's outbox. */
+/** Returns the results that wait in the browser to be sent to the server. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('result:') ? [JSON.parse(value)] : [])),
@@ -162,7 +162,8 @@ test('V7 if two tabs are open when the network is back, they send each result on
   await soloPage(other).open();
   expect(await outbox(page)).toHaveLength(2);
   const { posts } = recordPosts(page);
-  await context.unroute('**/results'); // from now on, either tab may send the results again by itself
+  // from now on, the network works again in both tabs, and either tab may send the waiting results by itself
+  await context.unroute('**/results');
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(other.getByText(SAVED)).toBeVisible();

@@ -81,7 +81,9 @@ test('R32 a cover that appears while the page is hidden takes the board’s focu
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('two identical messages in a row are both announced', { tag: '@weekly' }, async ({ page }) => {
+test('two identical messages of a game in a row are both announced to screen readers', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty();
@@ -172,7 +174,8 @@ test('R12 after a win, the result has the score of the last move, not of the las
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24', { timeout: 100 });
   }).toPass();
   await coverButton(page).click();
-  await page.clock.runFor(100); // the level has now taken ten seconds, but the displayed clock has not ticked yet
+  // the level has now taken ten seconds, but the clock on the page does not show the tenth second yet
+  await page.clock.runFor(100);
   await soloPage(page).tap(solution.at(-1)!);
   await expect(async () => {
     await page.clock.runFor(20);
@@ -214,7 +217,8 @@ test.describe('with touch input', () => {
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 556 }]); // the button for the next level will appear under this touch
+    // the finger touches the place at which the button for the next level will appear
+    await touch('touchStart', [{ x: 150, y: 556 }]);
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 556 > y, 556 < y + height]).toEqual([true, true, true, true]);

@@ -14,7 +14,7 @@ export function gridPage(page: Page) {
     cells,
     card: page.getByRole('region', { name: /enfilé|Threaded/ }),
     progress: page.getByRole('progressbar'),
-    /** Returns the code that the page shows below the board. */
+    /** Returns the grid code that the page shows below the board. */
     async code(): Promise<string> {
       await waitForReact(page);
       return (await page.locator('code').textContent()) ?? '';

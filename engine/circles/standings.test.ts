@@ -69,7 +69,7 @@ test('K2 finishes that are not verified come last, without a place', () => {
   ]);
 });
 
-test('a day that no member has finished has no rows and gives no points', () => {
+test('in a circle, a day that no member has finished has no rows and gives no points', () => {
   expect(dayRows([])).toEqual([]);
   expect(dayPoints([])).toEqual(new Map());
 });

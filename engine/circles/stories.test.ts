@@ -68,7 +68,7 @@ test('random stories (sequences of events in a circle) contain every situation t
   expect(found).toEqual(new Set(SITUATIONS));
 });
 
-test('K2 the rows of each day are the same as in a second, simpler implementation', () => {
+test('K2 the rows of a circle’s day are the same as in a second, simpler implementation', () => {
   everyStory(({ facts: { finishes } }) => {
     for (const day of new Set(finishes.map(finish => finish.day))) {
       const ofDay = finishes.filter(finish => finish.day === day);

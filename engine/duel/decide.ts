@@ -11,7 +11,7 @@ import { claimWin, resign } from './winner.ts';
 type SeatedKind = Exclude<CommandKind, 'sit'>;
 type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Decision;
 
-/** The handlers of the commands that require a seat. */
+/** The handlers of those commands of a duel that require a seat. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   leave: (duel, seat) => ok(leave(duel, seat)),
   start,
@@ -81,7 +81,7 @@ function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
 
 const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
-/** Remembers that a command was applied, and that its player was present at this instant. */
+/** Remembers that a command was applied, and that its player was present at the instant of the command. */
 function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
   const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);

@@ -31,8 +31,8 @@ import { viewFor } from './view.ts';
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
 
 /**
- * Returns an arbitrary that generates null nine times out of ten, and otherwise a value from the given
- * arbitrary.
+ * Returns an arbitrary (generator of random values) that gives null nine times out of ten, and otherwise a value from
+ * the given arbitrary.
  */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
 

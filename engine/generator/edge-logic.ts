@@ -45,7 +45,7 @@ export type EdgeLogic = Edges & {
   start: Cell;
   end: Cell;
   readonly requiredDegree: Int16Array;
-  /** All values that `rewind` can restore, in one array. The next seven fields are views of this array. */
+  /** All values that `rewind` can restore, in one array, of which seven other fields are views. */
   readonly state: Int16Array;
   /** For each edge (step between two cells), whether the path uses it: `USED`, `UNUSED` or `UNKNOWN`. */
   readonly edges: Int16Array;

@@ -209,7 +209,7 @@ test('a stored duel against an automaton (computer opponent) is read back unchan
   expect(readDuel(broken).ok).toBe(false);
 });
 
-test('D30 the same seed gives the same plan, and the time of the plan is within a tenth of the target', () => {
+test('D30 the same seed gives the same plan of the computer opponent, whose time is within a tenth of its target', () => {
   expect(planOf(1)).toEqual(planOf(1));
   for (let round = 1; round <= 5; round++)
     for (let seed = 0; seed < 50; seed++) {
