@@ -6,7 +6,8 @@ import type { Refused } from '#engine/result.ts';
 import type { UsernameRefusal } from './http.ts';
 
 /**
- * The version of this protocol. If a page has another version, the server refuses its connection and the page reloads.
+ * The version of the messages that pages and the server exchange over WebSockets. If a page has another version, the
+ * server refuses its connection and the page reloads.
  */
 export const PROTOCOL = 3;
 

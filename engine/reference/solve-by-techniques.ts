@@ -98,8 +98,8 @@ const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
 const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
 
 /**
- * Returns how many more sides of a cell the path must cross. It crosses two sides of every cell, but only one side
- * of the first and the last number.
+ * Returns how many more sides of a cell the path must cross. The path crosses two sides of every cell, but only one
+ * side of the first and the last number.
  */
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;

@@ -175,7 +175,7 @@ export async function openFolder(folder: string, freeBytes = () => freeBytesIn(f
   }
 }
 
-/** The space that a new PGlite database takes. */
+/** The disk space that a new PGlite database takes. */
 const NEW_DATABASE_BYTES = 50 * 1024 * 1024;
 
 /** Throws if too little space is free to open the database in a folder or, if there is none, to create it. */

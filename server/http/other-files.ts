@@ -29,7 +29,10 @@ export type OtherFiles = {
   readonly read: (path: string) => Promise<FoundFile>;
 };
 
-/** The bounds of the cache. A build has about 8 MB of files with a hash in their names, 2 MB without pictures. */
+/**
+ * The bounds of the cache that keeps files of other builds. A build has about 8 MB of files with a hash in their names,
+ * 2 MB without pictures.
+ */
 const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000, missingMs: 5000, maxReading: 100 };
 
 /** The maximum number of database connections that read files at the same time. */

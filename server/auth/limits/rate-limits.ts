@@ -237,7 +237,7 @@ export const isPublic = (address: string): boolean =>
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 
-/** Creates a hash function. Servers with the same secret compute the same hashes. */
+/** Creates the function that hashes the addresses of networks. Servers with the same secret compute the same hashes. */
 export const createNetworkHash =
   (secret: string): HashNetwork =>
   (purpose, address) => {
