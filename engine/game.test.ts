@@ -120,7 +120,7 @@ test('R13 two entries in the log of a game may have the same time', () => {
   expect(lastMs(newGame(puzzle))).toBe(0);
 });
 
-test('R13 a log accepts 3,000 entries and no more', () => {
+test('R13 the log of a game accepts 3,000 entries and no more', () => {
   const restarts = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
   const full = replayed(...restarts);
   expect(LOG.maxEntries).toBe(3000);

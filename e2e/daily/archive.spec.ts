@@ -47,7 +47,7 @@ test('J31 a link to an archived day names date, size and “still to play”, an
   );
 });
 
-test('J30 each month links to the months before and after it, from January 2026 on, even without JavaScript', async ({
+test('J30 each month of the archive links to the months before and after it, from January 2026 on, even without JavaScript', async ({
   openVisitor,
 }) => {
   const page = await openVisitor({ javaScriptEnabled: false });

@@ -18,7 +18,7 @@ async function todayOf(page: Page): Promise<string> {
   return (await toldTo(page)).clock.today;
 }
 
-test('J20 the page contains neither the numbers nor the puzzle before the player starts the daily grid', async ({
+test('J20 the page of today’s grid contains neither the numbers nor the puzzle before the player starts the daily grid', async ({
   page,
 }) => {
   await page.goto('/jour');
@@ -33,7 +33,9 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-test('J20 a press on the start button counts even before the script of the page has loaded', async ({ page }) => {
+test('J20 a press on the start button of the daily grid counts even before the script of the page has loaded', async ({
+  page,
+}) => {
   const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
   await page.goto('/jour');
   await page.getByRole('link', { name: 'Commencer' }).click();

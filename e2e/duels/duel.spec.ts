@@ -47,7 +47,7 @@ test.describe('without reduced motion', () => {
   });
 });
 
-test('B20 H1 during a round, a player can use hints, undo, reload the page and restart', async ({
+test('B20 H1 during a round of a duel, a player can use hints, undo, reload the page and restart', async ({
   page,
   openVisitor,
 }) => {
@@ -263,7 +263,7 @@ test.describe(() => {
   const url = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
   test.use({ expectedErrors: [`WebSocket connection to '${url}' failed: ${offline}`] });
 
-  test('a player can play on offline, and all moves are sent once the connection is back', async ({
+  test('in a duel, a player can play on offline, and all moves are sent once the connection is back', async ({
     page,
     openVisitor,
   }) => {

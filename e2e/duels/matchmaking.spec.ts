@@ -60,7 +60,7 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('if a player presses the search button before its script has loaded, the search starts later', {
+test('if a player presses the search button before its script has loaded, the search starts once the script has loaded', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
@@ -183,11 +183,9 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Cleo'));
 });
 
-test('leaving the page removes the player from the queue, even without a live connection', { tag: '@weekly' }, async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
+test('leaving the page removes a searching player from the queue, even without a live connection', {
+  tag: '@weekly',
+}, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   await blockConnections(page);
   await search(page);

@@ -156,7 +156,7 @@ test('J38 a browser that prefers French is not offered English', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('english-offered'))).toBeNull();
 });
 
-test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
+test('a menu of the header closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]');
   await menu.locator('summary').click();

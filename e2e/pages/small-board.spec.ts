@@ -67,7 +67,7 @@ test('a refused move on the board of an article shows a message and leaves the p
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap on the board draws, although the board’s script loads only on this tap', {
+  test('the first tap on the board of an article draws, although the board’s script loads only then', {
     tag: '@weekly',
   }, async ({ page }) => {
     await page.goto(ARTICLE);
@@ -78,7 +78,7 @@ test.describe('in a browser with touch input', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 2, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although its script starts to load only when the stroke begins', async ({
+  test('one stroke solves the board of an article, although the board’s script starts to load only when the stroke begins', async ({
     page,
   }) => {
     await page.goto(ARTICLE);

@@ -87,7 +87,9 @@ for (const { path, firstRefusal } of spread(
     expect((await solo.game()).path).toEqual([first, second]);
   });
 
-test('a press that was handled before React has loaded is not handled again by React', async ({ page }) => {
+test('a press on the board that was handled before React has loaded is not handled again by React', async ({
+  page,
+}) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second, third] = await solo.solution();

@@ -188,7 +188,7 @@ test('R12 after a win, the result has the score of the last move, not of the las
 });
 
 test.describe('the result of a level', () => {
-  test('the result ignores a key that was pressed before it appeared', async ({ page }) => {
+  test('the result of a level ignores a key that was pressed before the result appeared', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     await page.keyboard.press(`Shift+${arrowBetween(5, solution[23]!, solution[24]!)}`);
     await page.keyboard.down('Enter');
@@ -200,7 +200,7 @@ test.describe('the result of a level', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('the accessible description of the result contains the score', { tag: '@weekly' }, async ({ page }) => {
+  test('the accessible description of a level’s result contains the score', { tag: '@weekly' }, async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
@@ -209,7 +209,9 @@ test.describe('the result of a level', () => {
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the result ignores a touch that began before it appeared', { tag: '@weekly' }, async ({ page }) => {
+  test('the result of a level ignores a touch that began before the result appeared', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const solution = await soloPage(page).openWithPath(24);
     const { overlay } = soloPage(page);
     const next = page.getByRole('button', { name: /Niveau suivant/ });

@@ -61,7 +61,7 @@ test('K2 times equal in tenths of a second share a place, and the next place cou
   ]);
 });
 
-test('K2 finishes that are not verified come last, without a place', () => {
+test('K2 in a circle, finishes that are not verified come last, without a place', () => {
   expect(dayRows(drawnFinishes('ana 30? \n ben 20? \n cleo 90'))).toEqual([
     { member: 'cleo', place: 1 },
     { member: 'ben', place: undefined },
@@ -79,7 +79,7 @@ test('K3 a place is worth a point, and another one for each member with a longer
   expect(points).toEqual(new Map(Object.entries({ ana: 4, ben: 2, cleo: 2, dan: 1 })));
 });
 
-test('K3 the points of a week are those of the best five days', () => {
+test('K3 a member’s points of a week are those of the best five days', () => {
   const [ben, ana] = standingsOf(
     `
       ana 60 60 62 62 62 62 62

@@ -43,7 +43,7 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }
 
-/** A placeholder puzzle, which every round refuses with `unfit-puzzle`. */
+/** A placeholder puzzle: a start of a round with this puzzle is always refused with `unfit-puzzle`. */
 const UNFIT = { puzzle: { size: 0, waypoints: [], walls: [] }, solution: [] } as const;
 
 /**

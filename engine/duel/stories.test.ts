@@ -150,7 +150,7 @@ function expectSameState(duel: Duel, model: DuelModel): void {
   expect(isClosed(duel)).toBe(model.isClosed);
 }
 
-test('D5 the status and the round number never go back, except when a rematch begins', () => {
+test('D5 the status and the round number of a duel never go back, except when a rematch begins', () => {
   const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
   everyStep(({ before, after }) => {
     if (after.number > before.number) {
@@ -165,7 +165,7 @@ test('D5 the status and the round number never go back, except when a rematch be
   });
 });
 
-test('D9 every score can be computed from the log and the server’s clock', () => {
+test('D9 every score of a duel can be computed from the log and the server’s clock', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;

@@ -56,14 +56,14 @@ export type EdgeLogic = Edges & {
   readonly length: Int16Array;
   /** The number of edges (steps between cells) that deduction has not decided yet, at index 0. */
   readonly undecided: Int16Array;
-  /** The changes so far, each as an index into `state` and the value before the change. */
+  /** The changes that deduction has made so far, each as an index into `state` and the value before the change. */
   readonly trail: Int16Array;
   trailLength: number;
   /** The cells that must be examined because one of their edges, or a chain of edges through them, has changed. */
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
-  /** The cell at which the latest contradiction was found. */
+  /** The cell at which deduction has found the latest contradiction. */
   contradiction: Cell;
   /**
    * The cells that one call of `propagateWave` examines, and its decisions: each is an edge (a step between two cells)

@@ -36,7 +36,7 @@ const start = (at = STARTED_AT, round = 1): Step => [at, 'ana', 'start', { plan:
 
 const started = afterSteps(open(), start());
 
-/** Plays all five rounds, which Ana solves 30 seconds after each puzzle is shown. */
+/** Plays all five rounds of a duel, in which Ana solves each puzzle 30 seconds after it is shown. */
 function playAll(duel: Duel): Duel {
   let now = duel;
   for (let round = 1; round <= DUEL.rounds; round++) {

@@ -15,10 +15,10 @@ export type Arrangement = {
   readonly size: number;
   readonly path: Path;
   readonly symmetry: Symmetry;
-  /** The index on the path of each cell. */
+  /** For each cell, its index on the path. */
   readonly positions: Uint8Array;
   readonly images: Uint8Array;
-  /** For each cell, 1 if it has a number. */
+  /** For each cell, 1 if it has a number, otherwise 0. */
   readonly hasNumber: Uint8Array;
   /** The orbits (cells with their mirror cells) that may get or lose numbers: `singles` of one cell, `pairs` of two. */
   readonly singles: Orbits;
