@@ -3,9 +3,12 @@ import { prerenderedPaths } from './site/pages.ts';
 
 export default {
   ssr: true,
-  buildDirectory: 'build/app', // the pages are built next to build/islands, which is built first
+  buildDirectory: 'build/app', // the built pages lie next to build/islands, which an earlier step of the build writes
   prerender: [...prerenderedPaths()],
-  // behind a TLS proxy, React Router would refuse our own forms, so server/http/check-request.ts checks the origin
+  // behind a TLS proxy, React Router would refuse the site's own forms, so it allows all origins here, and
+  // server/http/check-request.ts checks the origin instead
   allowedActionOrigins: ['**'],
-  routeDiscovery: { mode: 'initial' }, // lazy route discovery would fail offline
+  // the browser loads the list of all routes with the first page, because it could not load more of the list while
+  // offline
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

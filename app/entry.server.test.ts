@@ -4,7 +4,7 @@ import handleRequest, { renderTurn } from './entry.server.tsx';
 
 const request = new Request('http://localhost/en/rules');
 
-/** Returns a router context that cannot be rendered. `errors` is set only when the error page is rendered. */
+/** Returns a React Router context that makes rendering fail. `errors` is set only when the error page is rendered. */
 const brokenContext = (errors: Record<string, unknown> | null) =>
   ({ staticHandlerContext: { errors } }) as EntryContext;
 

@@ -4,8 +4,8 @@ import { servicesContext } from '#server/http/context.ts';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { withoutValues } from '#server/log.ts';
 
-// the server must take the contexts from this bundle: a page cannot read a value that was set through another copy
-// of a context
+// the server takes the router contexts from this bundle, because a page cannot read a value that was set through
+// another copy of a context
 export { roomShellContext, servicesContext, siteContext } from '#server/http/context.ts';
 export { FIRST_PAINT } from './client/first-paint.ts';
 
@@ -27,7 +27,7 @@ export default async function handleRequest(
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
-    if (!routerContext.staticHandlerContext.errors) throw error; // React Router renders the error page
+    if (!routerContext.staticHandlerContext.errors) throw error; // shows the error page
     console.error(withoutValues(error));
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });

@@ -110,17 +110,17 @@ test.each([
   ],
   ['R13 a null entry is refused', [], null as unknown as Entry, 'unknown-entry'],
   ['R3 a log entry that breaks the rules of the path is refused', [cell(0)], cell(8), 'not-a-neighbour'],
-] as const)('%s', (_rule, log, entry, refusal) => {
+] as const)('%s, and the refusal of the log’s entry names the reason', (_rule, log, entry, refusal) => {
   expect(play(replayed(...log), entry)).toEqual({ ok: false, refusal });
   expect(replay(puzzle, [...log, entry])).toEqual({ ok: false, refusal, entry: log.length });
 });
 
-test('R13 two entries may have the same time', () => {
+test('R13 two entries in the log of a game may have the same time', () => {
   expect(lastMs(replayed(cell(0, 7), cell(1, 7)))).toBe(7);
   expect(lastMs(newGame(puzzle))).toBe(0);
 });
 
-test('R13 a log accepts 3,000 entries and no more', () => {
+test('R13 the log of a game accepts 3,000 entries and no more', () => {
   const restarts = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
   const full = replayed(...restarts);
   expect(LOG.maxEntries).toBe(3000);

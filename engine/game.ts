@@ -64,18 +64,18 @@ const MIN_LONG_CUT = 5;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
-/** Returns the time of the last entry in milliseconds on the game's clock, or 0 for an empty log. */
+/** Returns the time of the last entry in a game's log, in milliseconds on the game's clock, or 0 for an empty log. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
 
 /** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
-/** Returns true if the log has no room for another entry (R13). */
+/** Returns true if the log of a game has no room for another entry (R13). */
 export const isLogFull = (game: Game): boolean => game.log.length >= LOG.maxEntries;
 
 /**
- * Returns true if the last entry is a hint. Until another entry follows, the hint may be shown again free of
- * charge (R11).
+ * Returns true if the last entry in the log of a game is a hint. Until another entry follows, the hint may be shown
+ * again free of charge (R11).
  */
 export const endsInHint = ({ log }: Pick<Game, 'log'>): boolean => log.at(-1)?.kind === 'hint';
 

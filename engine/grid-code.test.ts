@@ -30,7 +30,7 @@ function randomPuzzle(seed: string, size: number, count: number, wallCount: numb
   return { size, waypoints: shuffle(random, cells).slice(0, count), walls };
 }
 
-test('the code of a puzzle is the same in every version', () => {
+test('the grid code of a puzzle is the same in every version', () => {
   expect(writeGridCode(LEVEL_ONE)).toBe('MEMTIWaL');
   expect(readGridCode('MEMTIWaL')).toEqual({ ok: true, value: LEVEL_ONE });
   expect(writeGridCode(drawnPuzzle('1_| .  . 2'))).toBe('JAVt-');
@@ -51,7 +51,7 @@ test('a puzzle written as a code is read back unchanged, at every size and with 
   );
 });
 
-test('the order of the walls does not change the code', () => {
+test('the order of a puzzle’s walls does not change its grid code', () => {
   const puzzle = randomPuzzle('order', 6, 10, 9);
   expect(writeGridCode({ ...puzzle, walls: puzzle.walls.toReversed() })).toBe(writeGridCode(puzzle));
 });
@@ -80,7 +80,7 @@ test('an 8×8 puzzle with a number in each cell and a wall on every side has the
   expect(writeGridCode({ size: 8, waypoints, walls: sidesOf(8) })).toHaveLength(MAX_GRID_CODE_CHARACTERS);
 });
 
-test('a code with any one letter replaced by any other letter is refused', () => {
+test('a grid code with any one letter replaced by any other letter is refused', () => {
   const codes = [LEVEL_ONE, randomPuzzle('wrong letter', 6, 14, 0), randomPuzzle('wrong letter', 8, 20, 8)];
   for (const code of codes.map(writeGridCode)) {
     for (let at = 0; at < code.length; at++) {
@@ -90,7 +90,7 @@ test('a code with any one letter replaced by any other letter is refused', () =>
   }
 });
 
-test('a code in which two neighbouring letters are exchanged is refused', () => {
+test('a grid code in which two neighbouring letters are exchanged is refused', () => {
   const code = writeGridCode(randomPuzzle('swapped letters', 8, 20, 8));
   for (let at = 0; at + 1 < code.length; at++) {
     if (code[at] === code[at + 1]) continue;

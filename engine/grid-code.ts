@@ -87,8 +87,8 @@ function readDigits(size: number, count: number, digits: readonly number[]): Res
 }
 
 /**
- * Returns the puzzle. Throws if it is invalid, because every code that passes the checks above stands for a valid
- * puzzle.
+ * Returns a puzzle that was read from a grid code. Throws if the puzzle is invalid, because a code that `readDigits`
+ * accepts always stands for a valid puzzle.
  */
 function puzzleOrThrow(puzzle: Puzzle): Result<Puzzle, never> {
   const refusal = puzzleRefusal(puzzle);
@@ -107,7 +107,7 @@ function rankOfSet(members: readonly number[], bound: number): bigint {
   return ascending.reduce((sum, member, index) => sum + binomial(member, index + 1), rank);
 }
 
-/** Returns the members of the set with this rank, in ascending order. It is the inverse of `rankOfSet`. */
+/** Returns the members of the set with the given rank, in ascending order. It is the inverse of `rankOfSet`. */
 function setOfRank(rank: bigint, bound: number): readonly number[] {
   let left = rank;
   let missing = 0;

@@ -48,7 +48,7 @@ test.each([
     'off-the-solution',
   ],
   ['R11 a hint is refused at the end of the solution', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
-] as const)('%s', (_rule, drawnSolution, drawing, refusal) => {
+] as const)('%s, and the refusal of the hint names the reason', (_rule, drawnSolution, drawing, refusal) => {
   const solution = drawnSolution === undefined ? undefined : drawnPath(drawnSolution);
   expect(hint(puzzle, solution, drawnPath(drawing))).toEqual({ ok: false, refusal });
 });

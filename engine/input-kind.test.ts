@@ -7,7 +7,7 @@ test.each([
   ['the first of two kinds with equally many', { mouse: 8, keys: 8 }, 'mouse'],
   ['no kind without a square', { finger: 0 }, undefined],
   ['no kind for a game whose input is not known', {}, undefined],
-] as const)('K2 a game was drawn with %s', (_which, drawn, kind) => {
+] as const)('K2 of the kinds of input that have drawn a game, the following one counts: %s', (_which, drawn, kind) => {
   expect(mainInput(drawn)).toBe(kind);
 });
 

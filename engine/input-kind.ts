@@ -15,7 +15,7 @@ export const mainInput = (drawn: DrawnSquares): InputKind | undefined =>
     (a, b) => squaresOf(drawn, b) - squaresOf(drawn, a),
   )[0];
 
-/** Returns the counts after a kind of input has drawn squares. */
+/** Returns the counts of drawn squares after one kind of input has drawn more squares. */
 export const withSquares = (drawn: DrawnSquares, kind: InputKind, squares: number): DrawnSquares => ({
   ...drawn,
   [kind]: squaresOf(drawn, kind) + squares,

@@ -35,7 +35,7 @@ test('a puzzle in text form is read with its numbers and walls', () => {
   });
 });
 
-test('a cell may have two walls; the sign for the wall below comes first', () => {
+test('in the text of a puzzle, a cell may have two walls; the sign for the wall below comes first', () => {
   expect(drawnPuzzle('1_| .  . 2').walls).toEqual([
     [0, 1],
     [0, 2],
@@ -50,7 +50,7 @@ test('a path in text form is read in the order of its letters: lower case, upper
   expect(drawnPath(text)).toEqual(snake);
 });
 
-test('a square with only dots is read as an empty path', () => {
+test('a path in text form that has only dots is read as an empty path', () => {
   expect(drawnPath('. .  . .')).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ const anyPuzzle = fc
     return { solution, puzzle: { size, waypoints: chosen, walls: shuffle(random, between).slice(0, walls) } };
   });
 
-test('a written puzzle is read back unchanged', () => {
+test('a puzzle written as text is read back unchanged', () => {
   fc.assert(
     fc.property(anyPuzzle, ({ puzzle }) => {
       const value = drawnPuzzle(writePuzzle(puzzle));
@@ -154,7 +154,7 @@ test('a written puzzle is read back unchanged', () => {
   );
 });
 
-test('a written path is read back unchanged', () => {
+test('a path written as text is read back unchanged', () => {
   fc.assert(
     fc.property(anyPuzzle, fc.nat(64), ({ puzzle, solution }, length) => {
       const path = solution.slice(0, length);
@@ -163,7 +163,7 @@ test('a written path is read back unchanged', () => {
   );
 });
 
-test('a written game is read back unchanged', () => {
+test('a game written as text is read back unchanged', () => {
   const action = fc.record({
     kind: fc.constantFrom('cell', 'cell', 'cell', 'cut', 'hint', 'restart'),
     length: fc.nat(9),
@@ -188,7 +188,7 @@ test('a written game is read back unchanged', () => {
   );
 });
 
-test('if a text is malformed, the parsers report a position inside the text, and never throw', () => {
+test('if a text is malformed, the parsers of the notation report a position inside the text, and never throw', () => {
   const sign = fc.constantFrom(
     '1',
     '2',

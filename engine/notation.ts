@@ -14,9 +14,10 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
  */
 
 /**
- * The latest version of this notation. Every stored row carries the version that its texts need, so that an older
- * server does not misread them. A change that gives old texts another meaning needs a new version and a parser for
- * each version. Version 2 only added `restore` and `check`. Version 3 only allows `restore` after a long cut.
+ * The latest version of the text notation for puzzles, paths, logs and games. Every stored row carries the version that
+ * its texts need, so that an older server does not misread them. A change that gives old texts another meaning needs a
+ * new version and a parser for each version. Version 2 only added `restore` and `check`. Version 3 only allows
+ * `restore` after a long cut.
  */
 const NOTATION_VERSION = 3;
 
@@ -55,7 +56,8 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // a text may contain the longest log, at about 15 characters an entry, and its puzzle
+// there is room for the longest log, at about 15 characters an entry, and for its puzzle
+const MAX_CHARACTERS = 200_000;
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 

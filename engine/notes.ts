@@ -64,4 +64,5 @@ export function readNotes(puzzle: Puzzle, text: string): Notes {
   return notes;
 }
 
-const MAX_CHARACTERS = 112 * 6; // enough for a mark on each of the 112 sides between the cells of an 8×8 grid
+// the rest of a longer text is ignored; there is room for a mark on each of the 112 sides between cells of an 8×8 grid
+const MAX_CHARACTERS = 112 * 6;

@@ -31,7 +31,7 @@ test.each([
   ['R5 a path cannot visit a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
   ['R6 a path cannot visit number 3 before number 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
   ['R7 a path cannot visit the last number before all other cells', 'a . .  b c f  . d e', cells.three, 'cells-left'],
-] as const)('%s', (_rule, line, cell, refusal) => {
+] as const)('%s, and the refusal of the step names the reason', (_rule, line, cell, refusal) => {
   expect(extend(puzzle, drawnPath(line), cell)).toEqual({ ok: false, refusal });
 });
 

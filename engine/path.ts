@@ -1,7 +1,7 @@
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
 import { ok, type Result, refused } from './result.ts';
 
-/** The visited cells in order. The last one is the head. */
+/** The cells that a path has visited, in order. The last one is the head. */
 export type Path = readonly Cell[];
 
 /** The reasons why a cell cannot come next (R2–R7). */
@@ -42,7 +42,7 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, Ste
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
 
-/** Returns true if the rules allow a player to draw these untrusted cells in this order. */
+/** Returns true if the rules allow a player to draw untrusted cells in the given order. */
 export function isPath(puzzle: Puzzle, cells: Path): boolean {
   let path: Path = [];
   for (const cell of cells) {
@@ -53,5 +53,5 @@ export function isPath(puzzle: Puzzle, cells: Path): boolean {
   return true;
 }
 
-/** Returns true if these untrusted cells, drawn in this order, obey the rules and solve the puzzle. */
+/** Returns true if untrusted cells, drawn in the given order, obey the rules and solve the puzzle. */
 export const isSolution = (puzzle: Puzzle, cells: Path): boolean => isSolved(puzzle, cells) && isPath(puzzle, cells);

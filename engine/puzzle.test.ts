@@ -62,7 +62,7 @@ test.each([
     ],
     'wall-repeated',
   ],
-] as const)('%s', (_rule, size, waypoints, walls, refusal) => {
+] as const)('%s, and the refusal of the puzzle names the reason', (_rule, size, waypoints, walls, refusal) => {
   expect(puzzleRefusal({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
 });
 

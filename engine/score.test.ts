@@ -18,7 +18,7 @@ test.each([
   ],
   ['R12 the score is 0 after 250 seconds', { durationMs: 250_000 }, 0],
   ['R12 the score does not fall below 0', { durationMs: 2 ** 31 - 1, undos: 10_000 }, 0],
-] as const)('%s', (_rule, slips, points) => {
+] as const)('%s, as the score of a game shows', (_rule, slips, points) => {
   expect(score({ ...flawless, ...slips })).toBe(points);
 });
 

@@ -86,7 +86,7 @@ test.each([
   ['matchmaking', { state: 'matched', room: 'K7QX2M' }],
   ['createRoom', { lobby: '/lobby/K7QX2M' }],
   ['rename', { username: 'Zoé' }],
-] as const)('the endpoint %s may answer %j, which has the fields by which browsers recognize it', (name, answer) => {
+] as const)('the endpoint %s may answer %j, with the fields by which browsers know a valid answer', (name, answer) => {
   expect(served[name].answer.safeParse(answer).success).toBe(true);
   const fields = Object.entries(answer).map(([field, value]) => [field, typeof value]);
   expect(fields).toEqual(expect.arrayContaining(Object.entries(served[name].fields)));

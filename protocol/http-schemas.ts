@@ -14,7 +14,7 @@ import * as transfers from './schemas/transfers.ts';
  * answer.
  */
 export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
-  /** The HTTP status of each refusal. */
+  /** The HTTP status with which the endpoint answers each refusal. */
   readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
   readonly body: z.ZodType<Body>;
   /** Removes from an answer the fields that the contract does not name, such as other columns of a database row. */

@@ -6,7 +6,8 @@ import type { Refused } from '#engine/result.ts';
 import type { UsernameRefusal } from './http.ts';
 
 /**
- * The version of this protocol. If a page has another version, the server refuses its connection and the page reloads.
+ * The version of the messages that pages and the server exchange over WebSockets. If a page has another version, the
+ * server refuses its connection and the page reloads.
  */
 export const PROTOCOL = 3;
 
@@ -62,7 +63,10 @@ type InDuel = Base & { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
-/** A command type for each kind. If a `switch` tests `kind`, TypeScript knows the other fields of the command. */
+/**
+ * The type of a command for each of the given kinds, all with the given fields. If a `switch` tests `kind`, TypeScript
+ * knows the other fields of the command.
+ */
 type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 
 /**
@@ -113,9 +117,9 @@ export type Presence = { readonly awaySince: Instant | null; readonly covered: n
  */
 export type RoomState = {
   readonly version: number;
-  /** The time on the server's clock at which the state was created. */
+  /** The time on the server's clock at which this state of the room was created. */
   readonly at: Instant;
-  /** The client's own public id. */
+  /** The public id of the player who receives the state. */
   readonly player: string;
   /** The new ticket (secret of a seat) of a visitor who connected without one, even before they take a seat. */
   readonly ticket?: Ticket;
@@ -139,8 +143,8 @@ export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
   /**
-   * A heartbeat with the state that the client has. The server acknowledges it with the time on its clock. If the
-   * client's state is outdated, the server sends the room's state again.
+   * A heartbeat of the client, which says which state of the room it has. The server acknowledges it with the time on
+   * its clock. If the client's state is outdated, the server sends the current state again.
    */
   look: (seen: KnownState, answer: (at: Instant) => void) => void;
 };
@@ -149,7 +153,7 @@ export type RoomClientEvents = {
 export type RoomServerEvents = {
   room: (state: RoomState) => void;
   presence: (presence: PerSeat<Presence>) => void;
-  /** Says that the same player has opened the room in another tab. The server then closes this connection. */
+  /** Sent if the same player has opened the room in another tab. The server then closes this connection. */
   elsewhere: () => void;
 };
 

@@ -60,8 +60,8 @@ const progress = z.strictObject({
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
 /**
- * This function and the other `read…` functions below parse messages from clients, and return undefined for malformed
- * messages. The logs in commands are parsed by the engine, and names and paths are checked by the server.
+ * Each function whose name begins with `read` parses one kind of message from a client, and returns undefined for a
+ * malformed message. The logs in commands are parsed by the engine, and names and paths are checked by the server.
  */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
@@ -70,7 +70,7 @@ export const readProgress = (value: unknown): Progress | undefined => progress.s
 export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
 /**
- * Returns true if the greeting of a client has another protocol version than `PROTOCOL`, even if the rest of it is
+ * Returns true if a client connects with another protocol version than `PROTOCOL`, even if the rest of its message is
  * malformed.
  */
 export function isOutdated(value: unknown): boolean {

@@ -48,7 +48,7 @@ test.each([
   );
 });
 
-test('BUS_URL requires DATABASE_URL', () => {
+test('if BUS_URL is set without DATABASE_URL, the server does not start, and the error names both settings', () => {
   expect(() => readConfig({ BUS_URL: 'nats://a' })).toThrow(/missing or wrong: BUS_URL: .*DATABASE_URL/);
 });
 

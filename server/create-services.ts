@@ -165,7 +165,10 @@ export async function createServices(
   };
 }
 
-/** Returns the secret. Throws if the secret or the time zone differs from the one that the database records. */
+/**
+ * Returns the secret that signs sessions. Throws if the secret or the time zone differs from the one that the database
+ * records.
+ */
 async function agreeOnSettings(db: Database, config: Config): Promise<string> {
   const secret = await secretFor(db, config);
   await checkSettings(db, { secret, dailyTimeZone: config.dailyTimeZone });

@@ -42,7 +42,7 @@ test.each([
   expect(readSecret(folder, NEW)).toBe(TYPED);
 });
 
-test('L24 spaces inside the secret are part of the secret', () => {
+test('L24 a secret may consist of several words, and the spaces between them belong to the secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-'));
   const phrase = 'four words of a phrase that an operator remembers';
   writeFileSync(join(folder, 'secret'), `${phrase}\n`);

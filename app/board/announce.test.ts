@@ -113,7 +113,7 @@ test.each([
   expect(overviewOf(puzzle, drawnPath(drawn))).toBe(text);
 });
 
-test('if the next number is in another row and column, its distance is announced in both directions', () => {
+test('if the next number is in another row and column, its distance is announced in rows and in columns', () => {
   const board = drawnPuzzle('. . 1  . 3 .  2 . .');
   const from = drawnPath('. . a  . . .  . . .');
   expect(announcementFor(board, [], from)).toContain('ligne 3, colonne 1, soit 2 pas vers le bas et 2 pas à gauche.');

@@ -54,10 +54,13 @@ const css = ['./board.css', '../play/screen/hint.css']
   .map(file => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n');
 const sheet = parseHtml(`<style>${css}</style>`).querySelector('style')?.sheet as CSSStyleSheet;
-/** The CSS rules about the drawing, without those inside media queries. */
+/** The rules of the style sheet that draw the board, without those that apply only in a media query. */
 const rules = ([...sheet.cssRules] as CSSStyleRule[]).filter(rule => /board-(?!grid)/.test(rule.selectorText ?? ''));
 
-/** Returns the values of `FORM` for a shape. Of several rules that match the shape, the last one counts. */
+/**
+ * Returns the values of the CSS properties that give a shape its form. Of several rules that match the shape, the last
+ * one counts.
+ */
 function formOf(shape: Element) {
   const matching = rules.filter(({ selectorText }) => shape.matches(selectorText));
   return FORM.map(name => matching.map(({ style }) => style.getPropertyValue(name)).findLast(Boolean));

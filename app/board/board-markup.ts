@@ -10,7 +10,7 @@ import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 // cell can ever show, and its classes decide which of them are visible. So a step of the path only changes
 // attributes, on at most three groups.
 const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
-const OPENING = 'M-17-36.5v6H17v-6'; // the opening that the path makes in the top edge of a cell's square
+const OPENING = 'M-17-36.5v6H17v-6'; // the shape that opens the top edge of a cell's square where the path goes through
 const PIECE =
   '<g class="board-piece">' +
   `<path class="board-door" d="${OPENING}"/>` +
@@ -104,8 +104,8 @@ const HINT =
   '<rect x="-29" y="-29" width="58" height="58" rx="9"/>' +
   '<path class="board-arrow" d="M-15 0H15M3-12L15 0L3 12"/><path class="board-arrow-small" d="M-43-13L-24 0L-43 13z"/>';
 
-// The marks that appear and disappear on a board: the reason for a hint, the hint, the hatching of a refused cell, and
-// the light on the path of a won game.
+// The marks that appear and disappear on a board: the cells that explain a hint, the hint, the hatching of a cell that
+// cannot be drawn, and the light on the path of a won game.
 const MARKS = `<g class="board-reason"></g><g class="board-hint">${HINT}</g>${HATCH}<g class="board-light"></g>`;
 
 function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {

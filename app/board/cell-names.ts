@@ -21,7 +21,10 @@ export type NamedCell = {
   readonly walls: readonly Direction[];
 };
 
-/** The state in a cell's accessible name. `square` is the position of the cell on the path, counted from 1. */
+/**
+ * What a cell's accessible name says of the cell: free, next to reach, part of the path, or its head. `square` is the
+ * position of the cell on the path, counted from 1.
+ */
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }
@@ -52,7 +55,7 @@ function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
   return number !== undefined && number === nextNumber(puzzle, path) ? { kind: 'next' } : { kind: 'free' };
 }
 
-/** The accessible names in the page's language. */
+/** The accessible names of the grid and of its cells, in the page's language. */
 export const boardMessages: BoardMessages = {
   grid: size => m.board_grid({ size }),
   cell(cell) {

@@ -66,7 +66,10 @@ test('B17 each cell of a path has a different colour, and keeps that colour as t
   expect(new Set(solution.map(cell => full[cell]?.color)).size).toBe(solution.length);
 });
 
-/** Returns how far along the path a colour is, in percent. */
+/**
+ * Returns how far along the path a drawn colour belongs, in percent, because the colour changes from its start to its
+ * end.
+ */
 function percentOf(color: string | undefined): number {
   const [, to, percent] = /--thread-(middle|end)\) (\d+)%/.exec(color ?? '') ?? [];
   return (Number(percent) + (to === 'end' ? 100 : 0)) / 2;

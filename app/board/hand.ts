@@ -5,12 +5,13 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const STEP_MS = 450;
 const START_MS = 700;
-// how far from the centre of a cell the drawn hand of the first level points, so that the number stays in sight
+// the hand that shows a new player how to draw points this far from the centre of a cell, so that the number stays in
+// sight
 const BELOW = 20;
 
 /**
- * Returns by how many degrees the drawn hand, which shows a new player how to draw, is turned at a cell. In the last
- * row, the hand comes from above, because from below it would cover the text under the board.
+ * Returns by how many degrees the hand that shows a new player how to draw is turned. On a cell of the last row, the
+ * hand comes from above, because from below it would cover the text under the board.
  */
 const turnAt = (puzzle: Puzzle, cell: Cell): number => (rowOf(puzzle, cell) === puzzle.size - 1 ? 180 : 0);
 

@@ -52,7 +52,7 @@ export type MountedBoard = {
    * false.
    */
   readonly showReason: (path: Path, marks: ReasonMarks) => boolean;
-  /** Outlines a cell of the path until the path ends in that cell or no longer contains it. */
+  /** Outlines a cell of the path. The outline disappears once the path ends in that cell or no longer contains it. */
   readonly showOutline: (cell: Cell) => void;
   /**
    * Shows a hand that moves once along the given cells, to show how to draw from 1 to 2. The hand goes away at the
@@ -72,9 +72,7 @@ export type MountedBoard = {
   readonly destroy: () => void;
 };
 
-/**
- * Makes a board playable. Reuses the board markup in the host element, or writes new markup if there is none.
- */
+/** Makes a board playable. Draws the board in the host element, unless the server has already rendered it there. */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, messages } = options;
   const renderer = createRenderer(host, puzzle, options.path, messages);
@@ -84,7 +82,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
   let pencil: Pencil | undefined;
-  let isOnlyCut = false; // true if the current stroke has removed the end of the path and has drawn nothing since
+  let isOnlyCut = false; // true if the current stroke has shortened the path and has drawn nothing since
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
@@ -146,7 +144,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     pencil?.draw();
   }
 
-  /** Updates the accessible names and the cell that Tab reaches, except during a stroke. */
+  /** Updates the accessible names of the cells, and the cell that the Tab key reaches. Does neither during a stroke. */
   function updateNames(): void {
     if (pointer.isDown()) return;
     renderer.updateNames(path, pencil?.noteOf);
@@ -174,7 +172,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function onKey(event: KeyboardEvent): void {
     const intent = readKey(event);
-    // on an empty path, Backspace is left to the game, which may take back a restart (R19)
+    // if there is no path, the board does nothing on Backspace, because the game may then take back a restart (R19)
     if (intent === undefined || (intent.kind === 'back' && path.length === 0)) return;
     event.preventDefault(); // without `preventDefault`, an arrow key would scroll the page
     perform(intent, event.repeat);

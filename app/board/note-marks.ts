@@ -3,7 +3,7 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './draw-thread.ts';
 
-/** The opacity of notes (pencil marks), which have the colour of texts. */
+/** The opacity of notes (pencil marks). Their colour is that of texts, so only the opacity makes them pale. */
 export const NOTE_OPACITY = 0.6;
 
 const CROSS = 'm-7-7l14 14m0-14l-14 14';

@@ -22,7 +22,7 @@ import type { StrokeHandlers } from './input/pointer-input.ts';
 import { type KeyIntent, letterOf } from './input/read-key.ts';
 import { NOTE_OPACITY, noteMarks } from './note-marks.ts';
 
-/** The parts of a board that its pencil (for notes) uses. */
+/** What a board gives to its pencil, the tool with which the player makes notes on the grid. */
 type PencilParts = {
   readonly board: HTMLElement;
   readonly puzzle: Puzzle;
@@ -31,11 +31,13 @@ type PencilParts = {
   readonly focusHead: () => void;
   /** Updates the accessible names of all cells. */
   readonly updateNames: () => void;
-  /** This signal is aborted when the board is destroyed. */
+  /** The pencil stops listening to the board when this signal is aborted, because the board is then destroyed. */
   readonly signal: AbortSignal;
 };
 
-/** The callbacks through which a pencil reports to the code that manages the game. */
+/**
+ * The callbacks through which the pencil, with which the player makes notes, reports to the code that manages the game.
+ */
 export type PencilReports = {
   /** Called after the player has changed the notes (pencil marks), with the notes as text. */
   readonly onNotes: (notes: string) => void;
@@ -66,7 +68,7 @@ type NotingStroke = PencilStroke & {
   readonly start: Point;
   readonly at: Point;
   readonly before: Notes;
-  /** False while the stroke may still become a tap. */
+  /** False while the finger has not moved far enough for a drag, so that the stroke may still be a tap. */
   readonly isMoving: boolean;
   readonly isOutside: boolean;
 };
@@ -93,14 +95,16 @@ export function createPencil(
   let notes: Notes = [];
   /** The notes (pencil marks) from before each of the last changes, the oldest first. */
   let earlier: readonly Notes[] = [];
-  /** The cell that was pressed last: a press on a neighbour then changes the pencil mark between the two. */
+  /**
+   * The cell that was pressed last. A press on a neighbour of this cell changes the pencil mark between the two cells.
+   */
   let chosen: Cell | undefined;
   /**
    * The pencil mark that the next arrow key makes. As long as the player holds the key that chose the mark, every arrow
    * key makes it.
    */
   let armed: { readonly mark: Mark; readonly isHeld: boolean; readonly isUsed: boolean } | undefined;
-  // true if the last arrow key was for a pencil mark: repeats of the held key then make no further mark
+  // true if the last arrow key was for a pencil mark: while the key is held down, its repeats make no further mark
   let hasMarked = false;
   let stroke: NotingStroke | undefined;
 
@@ -217,8 +221,8 @@ export function createPencil(
   };
 
   /**
-   * Returns the stroke after it has entered a cell. A step from a neighbour crosses the side between the two cells.
-   * A return from outside the grid crosses no side.
+   * Returns a stroke of the pencil after it has entered a cell. If it comes from a neighbour, it crosses the side
+   * between the two cells. If it comes back from outside the grid, it crosses no side.
    */
   function goTo(before: NotingStroke, cell: Cell): NotingStroke {
     if (before.isOutside) return { ...before, cell, isOutside: false };

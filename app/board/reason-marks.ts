@@ -1,7 +1,7 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './draw-thread.ts';
 
-/** The cells to mark on the board in order to explain why a hint's cell comes next. */
+/** The cells to mark on the board in order to explain a hint, which says where the path continues. */
 export type ReasonMarks = {
   /** The cells that the text of the explanation refers to as outlined. */
   readonly outlined: readonly Cell[];

@@ -1,3 +1,6 @@
-/** Returns true if the player has asked the system to reduce motion. Always returns true on the server. */
+/**
+ * Returns true if the player has asked the system to show fewer movements on the screen. Always returns true on the
+ * server.
+ */
 export const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;

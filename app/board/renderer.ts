@@ -13,8 +13,8 @@ const HATCH_MS = 500;
 const SHAKE_MS = 180;
 
 /**
- * Creates the renderer of a board. Reuses the board markup in the host element,
- * or writes new markup if there is none.
+ * Creates the object that draws a board. Writes the board into the host element, unless the server has already rendered
+ * it there.
  */
 export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, messages: BoardMessages) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, messages);
@@ -31,7 +31,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
 
   function draw(now: Path): void {
     drawCells(cellGroups, puzzle, now);
-    // the outline that a check of the path has drawn stays as long as the path continues after the outlined cell
+    // the outline of a wrong cell, which a check of the path has drawn, stays while the path continues after that cell
     if (outlined === undefined || !now.slice(0, -1).includes(outlined)) hideHint();
     reasonMark.replaceChildren();
     light.replaceChildren();
@@ -76,7 +76,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     hintMark.removeAttribute('data-shown');
   }
 
-  /** Outlines a cell of the path until the path ends in that cell or no longer contains it. */
+  /** Outlines a cell of the path. The outline disappears once the path ends in that cell or no longer contains it. */
   function showOutline(cell: Cell): void {
     showHint(cell, undefined);
     outlined = cell;

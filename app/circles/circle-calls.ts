@@ -8,16 +8,19 @@ import { MAX_CIRCLE_NAME_CHARACTERS } from '#site/field-limits.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Why the server has not done what a player asked for. `field` is the form field with the name that it has refused. */
+/**
+ * Why the server has refused what a player asked for. `field` is the field of the form whose name the server has
+ * refused: that of the circle or that of the member.
+ */
 export type CircleRefusal = { readonly text: string; readonly field?: 'circle' | 'member' };
 
 type NewCircle = {
-  /** The random text that makes a repeated request create only one circle. */
+  /** A random text, the same each time the request is repeated, so that the server creates only one circle. */
   readonly run: string;
-  /** The key that will prove a visitor's membership. */
+  /** The key with which a visitor will prove that they are a member of the circle. */
   readonly key: string;
   readonly name: string;
-  /** The name under which a visitor appears in the circle. */
+  /** The name under which a visitor appears in the circle. An account has a name already. */
   readonly memberName: string;
   readonly player: string | undefined;
 };
@@ -53,7 +56,10 @@ export async function joinCircle(circle: Joined): Promise<CircleRefusal | undefi
   return undefined;
 }
 
-/** Returns true for a visitor whose browser has no room for another circle. The server counts those of an account. */
+/**
+ * Returns true if the player is a visitor whose browser stores as many circles as it may. The server counts the circles
+ * of an account.
+ */
 const mustLeaveOne = (player: string | undefined): boolean => player === undefined && !hasRoomForCircle();
 
 /** Stores a visitor's membership, and their name for later forms. */
@@ -74,7 +80,7 @@ export async function leaveCircle(code: string, player: string | undefined): Pro
 /** The changes that the maker of a circle can request (K6): rename the circle, remove a member, or close the circle. */
 export type Change = { readonly name: string } | { readonly remove: string } | { readonly close: true };
 
-/** Changes a circle for its maker (K6). Returns the reason if that fails. */
+/** Makes one of the changes to a circle that only its maker can make (K6). Returns the reason if that fails. */
 export async function changeCircle(
   code: string,
   change: Change,
@@ -85,7 +91,7 @@ export async function changeCircle(
   return changed.ok ? undefined : refusalOf(changed.refusal).text;
 }
 
-/** Reads a circle as this player may see it, or returns the reason why the server has not sent it. */
+/** Reads from the server what this player may see of a circle, or returns the reason why the server has not sent it. */
 export const readCircle = (code: string, player: string | undefined) =>
   call(api.readCircle, { code, key: circleKeyOf(code) }, { player, timeoutMs: TIMEOUT_MS });
 

@@ -17,7 +17,7 @@ const row = (member: string, given: Partial<Row> = {}): Row => ({
   ...given,
 });
 
-/** Returns the tables of a component: the caption, the headers and the texts of the rows. */
+/** Returns the texts of the tables that a component renders: captions, headers and rows. */
 function tablesOf(component: ReactElement) {
   const { body } = parseHtml(renderToStaticMarkup(component));
   const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -16,7 +16,10 @@ import { InputSign } from './input-sign.tsx';
 type DayRow = NonNullable<MemberView['today']['rows']>[number];
 
 type TodayProps = Pick<MemberView, 'code' | 'today'> & {
-  /** True if the player is the only member. Inviting someone is then the main action of the page, and not playing. */
+  /**
+   * True if the player is the only member of the circle. The main button of the page then invites someone, instead of
+   * starting the game.
+   */
   readonly isAlone: boolean;
 };
 
@@ -97,7 +100,7 @@ const DayTable = ({ title, code, day, rows }: DayTableProps) => (
   </Table>
 );
 
-/** Returns the address of the replay of the game with which a member has finished the grid of a day. */
+/** Returns the address that replays the game with which a member of a circle has finished the grid of a day. */
 const replayPath = (code: string, member: string, day: string): string =>
   `${pathOf('replay', getLocale())}?circle=${code}&member=${encodeURIComponent(member)}&on=${day}`;
 
@@ -186,7 +189,7 @@ const pointColumns = (): readonly string[] => [m.circle_place(), m.challenge_tab
 
 type PointsRow = {
   readonly rank: number;
-  /** The name of the member, or null for a person who has left the circle. */
+  /** The name of the member who has the points, or null for a person who has left the circle. */
   readonly name: string | null;
   readonly isYou: boolean;
   readonly points: number;

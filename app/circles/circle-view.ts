@@ -6,13 +6,15 @@ import type { CircleView } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { type Change, type CircleRefusal, changeCircle, joinCircle, leaveCircle, readCircle } from './circle-calls.ts';
 
-/** While a member sees the page of a circle, it asks the server for new finishes at this interval. */
+/**
+ * While a member sees the page of a circle, the page asks the server at this interval who has finished the day's grid.
+ */
 const INTERVAL_MS = 60_000;
 
 /**
- * What the page shows of the circle: nothing while the browser reads it with the visitor's key (`reading`), the circle
- * (`shown`), that the server does not answer (`unread`), or why the circle is over for this person: they have left it,
- * they have closed it, or it is gone.
+ * What the page of a circle shows: nothing while the browser reads the circle with the visitor's key (`reading`), the
+ * circle (`shown`), the message that the server does not answer (`unread`), or why this person cannot see the circle
+ * any more: they have left it, they have closed it, or it does not exist.
  */
 export type Phase = 'reading' | 'shown' | 'unread' | 'left' | 'closed' | 'gone';
 
@@ -22,16 +24,16 @@ export type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
 type CircleState = {
   readonly view: CircleView;
   readonly phase: Phase;
-  /** True if this person has joined the circle on this page. */
+  /** True if this person has become a member of the circle since the page was opened. */
   readonly hasJoined: boolean;
 };
 
 export type CircleStore = ReturnType<typeof createCircleView>;
 
 /**
- * Creates the state of a circle, as this player may see it. `first` is the circle as the server rendered it. A
- * visitor's key is only in the browser, so the browser reads the circle again with that key. For a member, it reads the
- * circle at intervals while the page is visible.
+ * Creates the state of the page of a circle. `first` is the circle as the server rendered it. The server does not know
+ * a visitor's key, so the browser reads the circle again with that key. For a member, the browser also reads the circle
+ * at intervals while the page is visible.
  */
 export function createCircleView(first: CircleView, player: string | undefined, page: PageEvents) {
   const { code } = first;
@@ -42,7 +44,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   }));
   let asked = 0;
   let shown = 0;
-  // the key is made once, so that a repeated request does not make a second member
+  // the key of the new member is made once, so that a repeated request to join does not make a second member
   let newKey: string | undefined;
 
   function isOver(): boolean {
@@ -62,7 +64,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   async function read(): Promise<void> {
     const number = ++asked;
     const answer = await readCircle(code, player);
-    if (number < shown || isOver()) return; // ignored, because the response to a later request is already shown
+    if (number < shown || isOver()) return; // ignored, because a later response is already shown
     if (answer.ok) {
       shown = number;
       show(answer.value);

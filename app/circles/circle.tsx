@@ -17,7 +17,9 @@ import { Manage } from './manage.tsx';
 type Props = {
   /** The circle as the server rendered it: for the signed-in player, or for any visitor. */
   readonly first: CircleView;
-  /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
+  /**
+   * The key of the account that was signed in when the server rendered the page of the circle. Undefined for a visitor.
+   */
   readonly player?: string | undefined;
 };
 
@@ -33,7 +35,7 @@ export function Circle({ first, player }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = ended ?? hasJoined;
   useEffect(() => {
-    if (hasMoved) heading.current?.focus({ preventScroll: true }); // moves focus, because the focused button is gone
+    if (hasMoved) heading.current?.focus({ preventScroll: true }); // the button with the focus is gone
   }, [hasMoved]);
   useEffect(() => {
     document.title = m.circle_page_title({ name: view.name });
@@ -74,7 +76,7 @@ export function Circle({ first, player }: Props) {
   );
 }
 
-/** The headings of the page once the circle is over for this person. */
+/** The headings of a circle's page once this person cannot see the circle any more. */
 const ENDED: ReadonlyMap<Phase, () => string> = new Map<Phase, () => string>([
   ['left', m.circle_left],
   ['closed', m.circle_closed],

@@ -9,7 +9,7 @@ import styles from './circles.module.css';
 type Props = {
   /** True for a visitor, who gives a name. A player with an account already has a name. */
   readonly isNamed: boolean;
-  /** Joins the circle, and resolves with the reason if that fails. */
+  /** Called when the person submits the form. Joins the circle, and resolves with the reason if that fails. */
   readonly onJoin: (name: string) => Promise<CircleRefusal | undefined>;
 };
 

@@ -8,7 +8,7 @@ import type { Change } from './circle-calls.ts';
 import type { MemberView } from './circle-view.ts';
 import styles from './circles.module.css';
 
-/** What a request resolves with: the reason why the server has refused the request, or undefined if it has not. */
+/** The reason why the server has refused a member's request, or undefined if it has done what they asked for. */
 type Failure = string | undefined;
 
 type Props = {
@@ -36,7 +36,7 @@ export function Manage({ view, onLeave, onChange }: Props) {
 
   async function remove(id: string): Promise<void> {
     await run(() => onChange({ remove: id }));
-    members.current?.focus({ preventScroll: true }); // moves the focus, because the focused button is gone
+    members.current?.focus({ preventScroll: true }); // the button with the focus is gone
   }
 
   return (
@@ -96,7 +96,10 @@ export function Manage({ view, onLeave, onChange }: Props) {
   );
 }
 
-/** Says of a member whether it is this person, and whether they have made the circle. */
+/**
+ * Returns what the list of members says after a name: that this is the viewer, and that this member has made the
+ * circle.
+ */
 const marksOf = ({ isYou, isMaker }: MemberView['members'][number]): readonly string[] => [
   ...(isYou ? [m.circle_you()] : []),
   ...(isMaker ? [m.circle_maker()] : []),

@@ -14,7 +14,10 @@ import { type CircleRefusal, createCircle } from './circle-calls.ts';
 import styles from './circles.module.css';
 
 type Props = {
-  /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
+  /**
+   * The key of the account that was signed in when the server rendered the page with the player's circles. Undefined
+   * for a visitor.
+   */
   readonly player?: string | undefined;
   /** The circles of the signed-in account. Only the browser knows those of a visitor. */
   readonly circles?: readonly OwnCircle[];
@@ -48,7 +51,7 @@ export function NewCircle({ player, circles }: Props) {
     const created = await createCircle({ ...sent.current, name, memberName, player });
     if ('code' in created) {
       sent.current = undefined;
-      // the back/forward cache would show the button still busy if the player returned to this page
+      // if the player comes back to this page, the back/forward cache would show the button still disabled
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(circlePath(created.code, getLocale()));
     }
@@ -104,7 +107,7 @@ export function NewCircle({ player, circles }: Props) {
   );
 }
 
-/** A circle in the list. The number of its members is missing until the server has told it. */
+/** A circle in the list of the player's circles. The number of its members is missing until the server has told it. */
 type OwnCircle = Pick<ListedCircle, 'code' | 'name'> & { readonly memberCount?: number };
 
 /** Lists the player's circles: at once those that are known already, then those that the server lists. */

@@ -7,16 +7,17 @@ import { BROWSER_PAGE } from './browser-page.ts';
 import type { ISLANDS, IslandPropsOf } from './islands.ts';
 
 /**
- * The parts of a game that its page uses before React has loaded. `play` is the game with its actions, such as undo
- * and hint. `start` begins the game, and `restart` clears the path.
+ * The parts of a game that its page uses before React has loaded. `play` is the game and what the player can do in it,
+ * such as undo and hint. `start` begins the game, and `restart` clears the path.
  */
 export type Mode = {
   readonly play: FirstPlay & FirstActions;
   readonly start: () => unknown;
   readonly restart: () => void;
   /**
-   * Returns the texts of the heading that the server may not know, such as the level of a visitor. Returns undefined
-   * until the browser has read the stored game. The function is missing if the server always knows the texts.
+   * Returns the texts of the page's heading that the server may not know, such as the level that a visitor has reached.
+   * Returns undefined until the browser has read the stored game. The function is missing if the server always knows
+   * the texts.
    */
   readonly title?: () => FirstTitle | undefined;
 };
@@ -24,16 +25,16 @@ export type Mode = {
 type Islands = typeof ISLANDS;
 
 /**
- * The names of the islands whose game starts before React has loaded. Their components get the running game as the
- * property `live`.
+ * The names of the islands whose game starts before React has loaded. React later gives the component of such an island
+ * the running game as the property `live`.
  */
 type BeforeReactName = {
   [Name in keyof Islands]: 'live' extends keyof IslandPropsOf<Name> ? Name : never;
 }[keyof Islands];
 
 /**
- * `begin` creates the game of an island from the props of its component. `worker` is the name of the script that
- * makes the grid, if the island needs one. The page preloads this script.
+ * How an island starts its game before React has loaded. `begin` creates the game from the props of the island's
+ * component. `worker` is the name of the script that makes the grid, if the island needs one; the page preloads it.
  */
 type BeforeReactIsland<Props, M extends Mode> = {
   readonly begin: (props: Props) => M | undefined;
@@ -46,7 +47,7 @@ type BeforeReactIslands = {
     : never;
 };
 
-/** The islands whose game starts before React has loaded (`before-react.ts`), by name. */
+/** The islands whose game starts before React has loaded, by their names. */
 export const BEFORE_REACT: Readonly<Record<string, BeforeReactIsland<never, Mode>>> = {
   solo: { begin: props => createLevels(props, BROWSER_PAGE) },
   'free-grids': { begin: () => createFreeGrids(BROWSER_PAGE), worker: 'grid-worker' },

@@ -3,15 +3,15 @@ import { answerFirst } from '#app/play/first-screen.ts';
 import { BEFORE_REACT, type Mode } from './before-react-islands.ts';
 
 /**
- * The maximum times, in milliseconds, that React waits: until the grid is made, and then until its board is
- * painted. The waits are limited, because a page in the background is never painted.
+ * React is loaded only after the grid is made, and its board is painted. These are the longest times in milliseconds to
+ * wait for each of the two, because a page in the background is never painted.
  */
 const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
 /**
- * A game that has started before React has loaded. `handOver` stops the code that has run the screen until then,
- * except for the board, so that React can take over.
+ * A game that has started before React has loaded. Until then, other code handles the page's buttons. `handOver` stops
+ * that code, except for the board, so that React can take over.
  */
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 
@@ -21,7 +21,7 @@ export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: ((
  */
 export async function beginBeforeReact(container: HTMLElement, player: string | undefined): Promise<BegunGame> {
   const { island = '', props = '{}', scripts = '' } = container.dataset;
-  // the island's container holds the props of its component as JSON
+  // the attributes of the island's element hold the props of the component as JSON
   const mode = BEFORE_REACT[island]?.begin({ ...JSON.parse(props), player } as never);
   const handOver = mode && answerFirst(container, mode.play, { ...mode.play, restart: mode.restart }, mode.title);
   mode?.start();

@@ -4,7 +4,7 @@ import { keepScreenOn } from './wake-lock.ts';
 /** Returns true while a modal lies over the page. */
 export const hasModal = (): boolean => document.querySelector('dialog:modal') !== null;
 
-/** Listens for an event until the returned function is called. */
+/** Makes the listener hear an event until the returned function is called. */
 function listen(target: EventTarget, type: string, listener: (event: Event) => void, capture = false): () => void {
   target.addEventListener(type, listener, capture);
   return () => target.removeEventListener(type, listener, capture);
@@ -13,7 +13,7 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
 /** The events that show that the player is using the page. */
 const INPUTS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const;
 
-/** The events, timers and clocks of the browser’s page, as a playthrough (a game being played) needs them. */
+/** The events, timers and clocks of the browser’s page, for the code that runs a game. */
 export const BROWSER_PAGE: PageEvents = {
   now: () => performance.now(),
   date: () => Date.now(),
@@ -26,7 +26,7 @@ export const BROWSER_PAGE: PageEvents = {
   },
   hasSheet: () => hasModal() || document.querySelector('header :popover-open') !== null,
   onSheet(listener) {
-    // changes of the page are watched, because not all browsers send an event when a dialog opens
+    // not all browsers send an event when a dialog opens, so the `open` attributes are watched
     const observer = new MutationObserver(listener);
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
     const stop = listen(document, 'toggle', listener, true);
@@ -38,7 +38,8 @@ export const BROWSER_PAGE: PageEvents = {
   onLeave: listener => listen(window, 'pagehide', listener),
   onStored: listener => listen(window, 'storage', event => listener((event as StorageEvent).key)),
   onGesture(listener) {
-    // browsers allow sound when a finger is lifted or a key is pressed, but not yet when a finger comes down
+    // browsers allow a page to play sound once a finger is lifted or a key is pressed, but not yet when a finger comes
+    // down
     const stops = ['pointerup', 'keydown'].map(type => listen(window, type, listener, true));
     return () => {
       for (const stop of stops) stop();

@@ -4,7 +4,7 @@ import { type Endpoint, PLAYER_HEADER } from '#protocol/http.ts';
 const JSON_TYPE = 'application/json';
 const BYTES_TYPE = 'application/octet-stream';
 
-/** The fields of a response that refuses a request, with their types. */
+/** The fields, with their types, of a response by which the server refuses a request. */
 const REFUSAL_FIELDS = { refusal: 'string' };
 
 type CallOptions = {
@@ -16,8 +16,8 @@ type CallOptions = {
 };
 
 /**
- * The reasons why a request has no valid response. `no-answer` includes responses that do not come from our server,
- * for example from a proxy.
+ * The reasons why a request has failed without a valid response. `no-answer` includes responses that do not come from
+ * the site's own server, for example from a proxy.
  */
 export type Failure = 'no-network' | 'no-answer';
 
@@ -45,7 +45,8 @@ export async function call<Body, Answer, Refusal extends string>(
     if (Object.entries(fields).every(([field, type]) => typeof json[field] === type))
       return response.ok ? ok(json) : refused(json.refusal);
   } catch {
-    // Without a network, in case of a timeout or if the response is not JSON, the request fails with the reason below.
+    // Without a network, after a timeout or if the response is not JSON, the call returns one of the two refusals
+    // below.
   }
   return refused(navigator.onLine ? 'no-answer' : 'no-network');
 }

@@ -2,7 +2,7 @@ import type { Cue, CuePlayer } from '#app/playthrough/game-cues.ts';
 import { PEAK, type Tone, tonesOf } from './tones.ts';
 
 const ATTACK = 0.012; // the seconds in which a tone reaches its full volume
-const SILENCE = 0.0001; // the volume at which a tone ends: almost silent, because an exponential ramp cannot end at 0
+const SILENCE = 0.0001; // the volume at which a tone ends: an exponential ramp can only approach 0
 const MAX_WAKE_MS = 300;
 
 const VIBRATION_MS = 10;
@@ -42,7 +42,10 @@ export function createCuePlayer(): CuePlayer {
     return context;
   }
 
-  /** Starts the audio context. Resolves with false if the browser does not allow sound at the moment. */
+  /**
+   * Makes the audio context run, so that it can play sounds. Resolves with false if the browser does not allow sound at
+   * the moment.
+   */
   const resume = (opened: AudioContext): Promise<boolean> =>
     opened.resume().then(
       () => opened.state === 'running',
@@ -61,14 +64,14 @@ export function createCuePlayer(): CuePlayer {
       if (opened !== undefined && opened.state !== 'running') void resume(opened);
     },
     rest() {
-      // if the browser has closed the audio context, it cannot be suspended, which does no harm
+      // an audio context that the browser has closed cannot be suspended, and this error does no harm
       if (context?.state === 'running') context.suspend().catch(() => {});
     },
     sound(cues) {
       const opened = open();
       if (opened === undefined) return;
       if (opened.state === 'running') return schedule(opened, cues);
-      // a sound that would start too late is left out, because it would no longer fit what the player sees
+      // if the audio context has taken too long to start, the sound is left out, because it would come too late
       const since = performance.now();
       void resume(opened).then(isRunning => {
         if (isRunning && performance.now() - since < MAX_WAKE_MS) schedule(opened, cues);

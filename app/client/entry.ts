@@ -11,7 +11,7 @@ import { localStore } from './storage/safe-storage.ts';
 import { hasWatchedKeys } from './watched-keys.ts';
 
 initTheme();
-// until 28 November 2026, the site stored under this key whether the rules below the grid were unfolded
+// until 28 November 2026, the site stored under `rules` whether the rules below the grid were unfolded
 localStore.remove('rules');
 closeMenus();
 rememberLanguage();
@@ -27,7 +27,8 @@ followPlayer(player);
 mountIslands(player);
 
 const added = takeFlashResults();
-// the solo page itself sends the results that wait in the outbox
+// results that wait in the browser are sent to the server here, except on the page of the levels, which sends them
+// itself
 const isSolo = document.querySelector('[data-island=solo]') !== null;
 if (!isSolo && (added || hasPending(player)))
   import('./send-outbox.ts').then(({ sendWaiting }) => sendWaiting(player, added));

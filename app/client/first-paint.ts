@@ -7,7 +7,7 @@
  */
 const APPEARANCE = `{let d=document.documentElement,h=d.dataset,l=location,s,t;h.script='';if(l.hash=='#start'){h.start='';setTimeout(()=>delete h.start,2e3)}try{s=localStorage;t=s.circles;if(t)d.style.setProperty('--circles',t.split('"code"').length-1);t=s.theme;if(s['large-board'])h.board='large';if(!s.paces&&!s.daily&&!/"isWon"|"level":(?!1\\b)/.test(s.solo))h.new='';if(s.language=='en'&&l.pathname=='/'){d.hidden=!0;l.replace('/en'+l.search+l.hash)}}catch{}if(t=='light'||t=='dark')h.theme=t}`;
 
-/** The name of the event that a page dispatches when a script that it imports cannot be loaded. */
+/** The name of the event by which a page says that a script that it needs cannot be loaded. */
 export const MISSING_FILE = 'missing-file';
 
 /**
@@ -29,6 +29,9 @@ addEventListener('${MISSING_FILE}', onMissing);
 addEventListener('error', event => event.target.matches?.('script,[rel=stylesheet]') && onMissing(), true);
 }`;
 
-/** The inline script for the document head. The content security policy allows this script by its hash. */
+/**
+ * The script that runs in the head of each page before anything is painted. The content security policy allows it by
+ * its hash.
+ */
 export const FIRST_PAINT = `${APPEARANCE}
 ${RELOAD_ONCE}`;

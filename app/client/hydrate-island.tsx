@@ -37,13 +37,13 @@ type AnnouncedProps = {
 
 function Announced({ onMount, handOver, children }: AnnouncedProps) {
   const [, setHandedOver] = useState(false);
-  // A press can make React hydrate at once, before the press reaches its button. A layout effect runs during the
-  // hydration, so `handOver` has already removed the earlier listener of the button, and only React handles the press.
+  // React may hydrate the island because of a press, just before the press reaches its button. `handOver` runs during
+  // the hydration and removes the earlier listener of that button, so that only React handles the press.
   useLayoutEffect(() => {
     if (handOver === undefined) return;
     handOver();
-    // React has hydrated the page as the server rendered it, but the game may have moved on. Setting a state makes
-    // React render the current game, so that it knows what the page shows before the next press.
+    // React has hydrated the HTML of the server, but the player may already have made moves. Setting a state makes
+    // React render the current game at once.
     setHandedOver(true);
   }, [handOver]);
   useEffect(onMount, [onMount]);

@@ -17,7 +17,9 @@ export const scriptsOf = (name: string): readonly string[] => __ISLAND_SCRIPTS__
 type Props<Name extends IslandName> = Omit<ComponentProps<'div'>, 'of'> & {
   readonly name: Name;
   readonly of: (props: IslandPropsOf<Name>) => ReactNode;
-  /** The props of the component, which must survive JSON. In the browser the component also gets the player's key. */
+  /**
+   * The props of the component. They are sent to the browser as JSON. There, the component also gets the player's key.
+   */
   readonly props: IslandPropsOf<Name>;
 };
 
@@ -58,8 +60,9 @@ export const Scripted = ({ name, ...rest }: ComponentProps<'div'> & { readonly n
 );
 
 /**
- * Preloads the scripts that start the page’s game, with high priority. The script of the board comes first, because
- * it is the largest; it is the last import. The page itself preloads the React scripts later (`before-react.ts`).
+ * Preloads the scripts that start the page’s game, with high priority. The order of the imports is reversed, because
+ * the last import is the script of the board, which is the largest. The React scripts are preloaded later, in the
+ * browser.
  */
 const PreloadFirst = ({ worker = '' }) =>
   [...scriptsOf('before-react').toReversed(), PAGE_SCRIPT, ...scriptsOf(worker)].map(script => (

@@ -49,8 +49,8 @@ export const NEAR_SCRIPTS = {
 };
 
 /**
- * The islands of `NEAR_ISLANDS` that sometimes start before the reader comes near them. The function returns true
- * if the island must start at once.
+ * For each island that sometimes starts before the reader comes near it: a function that returns true if the island
+ * must start at once.
  */
 export const URGENT: Readonly<Record<string, () => boolean>> = {
   // the island about duels starts at once if the server has refused a room code, if a link leads to its button to play,
@@ -70,12 +70,12 @@ type ComponentName<Island extends string> = Island extends `${infer First}-${inf
   ? `${Capitalize<First>}${ComponentName<Rest>}`
   : Capitalize<Island>;
 
-/** The props of the component of an island. */
+/** The props that the component of the named island takes. */
 export type IslandPropsOf<Name extends IslandName> =
   Awaited<ReturnType<Islands[Name]>> extends Readonly<Record<ComponentName<Name>, (props: infer Props) => unknown>>
     ? Props
     : never;
 
-/** Returns the name of the component of an island, as `ComponentName` has it. */
+/** Returns the name of the component of an island: `DuelGame` for `duel-game`. */
 export const componentName = (island: string): string =>
   island.replace(/(^|-)(.)/g, (_, _dash, letter) => letter.toUpperCase());

@@ -59,7 +59,7 @@ const NEAR_PX = 200;
 
 /** Calls `onNear` once, with the event, when the element gets the focus or when a finger or the mouse comes near it. */
 function onProximity(element: Element, onNear: (event: Event) => void): void {
-  // the abort controller also serves as the listeners’ options, because it has a `signal`
+  // aborting this controller removes all listeners; it is their options object, because it has a `signal`
   const waiting = new AbortController();
   const arrive = (event: Event) => {
     waiting.abort();
@@ -87,7 +87,7 @@ function distanceTo(element: Element, { clientX, clientY }: PointerEvent): numbe
  */
 function rememberPress(within: HTMLElement, event?: Event): () => Event | undefined {
   let last = event;
-  // the abort controller also serves as the listeners’ options, because it has a `signal`
+  // aborting this controller removes all listeners; it is their options object, because it has a `signal`
   const listening = new AbortController();
   const remember = (press: Event) => {
     last = press;

@@ -7,7 +7,7 @@ import { forgetDuel, storedDuel } from './storage/running-duel.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Shows the link back to the duel that this browser is in, once the server has confirmed that the duel still runs
+ * Shows a link back to the duel that this browser has stored, once the server has confirmed that the duel is not over
  * (D38).
  */
 export async function offerDuel(owner: string | undefined): Promise<void> {

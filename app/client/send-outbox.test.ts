@@ -36,7 +36,7 @@ test.each([
   ['/regles', {}],
   ['/compte', { attempt: 'b', version: 2, puzzle: '1 .\n2 .' }],
 ] as const)(
-  'V7 on the page %s, a refused result leaves the outbox, and one message tells the player',
+  'V7 on the page %s, a refused result is not sent again, and one message tells the player',
   async (pathname, added) => {
     const news: string[] = [];
     const status = {
@@ -70,7 +70,7 @@ test.each([
   ['1', '1 résultat ajouté à votre compte.'],
   ['6,2', '6 résultats ajoutés à votre compte. 2 défis ajoutés à votre compte.'],
   ['0,1', '1 défi ajouté à votre compte.'],
-])('V8 C16 if “%s” was stored before a reload, the reloaded page announces the added results', async (flash, text) => {
+])('V8 C16 if “%s” is stored before a reload, the page then tells how many results were added', async (flash, text) => {
   const status = { textContent: '', replaceChildren: () => {} };
   vi.stubGlobal('document', { querySelector: () => status });
   sendWaiting('ada', flash);

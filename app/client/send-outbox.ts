@@ -9,15 +9,14 @@ import { sessionStore } from './storage/safe-storage.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Sends the results that wait in the outbox: at once, whenever the browser is online again, and at growing
- * intervals. `flash` holds the numbers of results and challenges that the previous page has added to the account.
- * This page announces them.
+ * Sends the results that wait in this browser: at once, whenever the browser is online again, and at growing intervals.
+ * Also announces `flash`: how many results and challenges the previous page has added to the account.
  */
 export function sendWaiting(player: string | undefined, flash: string): void {
   const [results = 0, challenges = 0] = flash.split(',').map(Number);
   const added = addedText({ results, challenges });
   if (player !== undefined && added !== '') announce(added);
-  // A page that has just reloaded to show added results does not reload again, because a result that cannot be sent
+  // A page that was reloaded to show results added to the account does not reload again. A result that cannot be sent
   // would otherwise cause endless reloads.
   const send = () => sendNow(player, flash === '');
   send();
@@ -28,8 +27,8 @@ async function sendNow(player: string | undefined, mayReload: boolean): Promise<
   const sent = await sendAll(player, location.pathname);
   const news = outboxNews(sent);
   if (news === undefined) return;
-  // The reloaded page announces only added results. Therefore, if the server refused a result, the page says so itself
-  // and does not reload.
+  // A page that was reloaded announces only the results that were added to the account. Therefore, if the server has
+  // refused a result, this page tells the player and does not reload.
   const isAllAdded = mayReload && sent.delivered.every(({ outcome }) => outcome.kind !== 'refused');
   const { results, challenges } = countAdded(sent);
   if (isAllAdded && showsFigures() && isUntouched() && sessionStore.set(FLASH_KEY, `${results},${challenges}`))

@@ -24,12 +24,12 @@ const GAP = 0.09;
 const MAX_DELAY = 0.5;
 
 const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
-// a win sounds as a major chord below the tone of the last number
+// the three tones of a win form a major chord below the tone of the last number
 const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const;
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
 const TOP_HZ = 1318.51; // the tone of the last number is the musical note E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // how far each tone of the pentatonic scale is from the highest, in semitones
+const PENTATONIC = [0, -3, -5, -8, -10]; // the tones of the scale, in semitones below its highest
 const MAX_STEPS = 15; // with 15 steps, the lowest tone is an E3, because small loudspeakers cannot play much lower
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);

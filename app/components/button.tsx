@@ -10,7 +10,10 @@ const classOf = (variant: ButtonVariant['variant'], className: string | undefine
 /** True while an earlier press of the button is still being processed, for example by the server. */
 export type BusyState = { readonly isBusy?: boolean };
 
-/** The props that make a button ignore presses. Unlike a disabled button, it keeps the focus. */
+/**
+ * The props of a button that ignores presses while an earlier press is processed. Unlike a disabled button, it keeps
+ * the focus.
+ */
 export const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 /** A button for an action on this page. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 
-/** A bordered box for one subject. */
+/** A box with a border around a part of a page. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={[styles.card, className].filter(Boolean).join(' ')} />;
 }

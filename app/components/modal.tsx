@@ -4,7 +4,10 @@ import styles from './modal.module.css';
 type Props = Omit<ComponentProps<'dialog'>, 'title'> & {
   readonly id: string;
   readonly title: ReactNode;
-  /** True if the modal is open in the server's HTML, so that it can be used as a part of the page without scripts. */
+  /**
+   * True if the server's HTML shows the content of the modal as a part of the page, so that it can be used without
+   * scripts.
+   */
   readonly isForAll?: boolean;
 };
 

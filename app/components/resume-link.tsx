@@ -5,7 +5,7 @@ import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from './button.tsx';
 
 type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant'> & {
-  /** Where the link leads to if the player has no level to resume. */
+  /** The address to which the link leads if the player has no level to resume. */
   readonly href: string;
   /** The level that follows the highest solved level of the account. Undefined for visitors. */
   readonly nextLevel: number | undefined;

@@ -5,7 +5,7 @@ type Gap = 2 | 3 | 4 | 5 | 6 | 8 | 12;
 
 type Props<T extends ElementType> = ComponentProps<T> & {
   readonly as?: T;
-  /** The space between two children, as the number of a CSS variable: 3 stands for `--space-3`. */
+  /** The width of the gap between two children: 3 stands for the CSS variable `--space-3`. */
   readonly gap: Gap;
 };
 

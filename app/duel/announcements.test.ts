@@ -20,7 +20,10 @@ import { type DuelScreen, duelScreen } from './duel-screen.ts';
 
 type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
 
-/** Returns the duel page's screen for Ana. `awaySince` is the time at which Ben lost the connection. */
+/**
+ * Returns what the duel page shows to Ana, one of two players. `awaySince` is the time at which Ben, the other one,
+ * lost the connection.
+ */
 function seen(duel: Duel, at: Instant, { status = 'open', awaySince }: More = {}): DuelScreen {
   const view = viewFor(duel, seatOf(duel, 'ana'), at);
   const gone = { awaySince: awaySince ?? null, covered: 0 };
@@ -173,12 +176,12 @@ test('an opponent without a connection counts as away after one second', () => {
   expect(away(1000)).toMatchObject({ away: { since: SHOWN_AT } });
 });
 
-/** Returns the screen and the latest announcement of the duel page after it has shown these screens in order. */
+/** Returns what the duel page shows and announces after it has shown the given screens in order. */
 const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, FIRST_STAGE);
 
 const back = seen(startedDuel, SHOWN_AT + 3000);
 
-test('once the opponent has been shown as connected, the page remembers this while the opponent is away', () => {
+test('if the opponent has been shown as connected, the page knows while they are away that they have met', () => {
   expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
     { hasMet: false },
     { hasMet: false },
@@ -189,7 +192,7 @@ test('once the opponent has been shown as connected, the page remembers this whi
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('if a text is announced again, the announcement is a new object; otherwise the object stays the same', () => {
+test('a text that is announced again is a new object; otherwise the announcement stays the same object', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

@@ -34,8 +34,8 @@ export function stageAfter({ screen: before, hasMet, announcement }: DuelStage, 
 }
 
 /**
- * Returns what to announce when one screen follows another. The player's own moves are not included. The loss and
- * the return of the opponent's connection are announced only if this page has shown the opponent as connected
+ * Returns what screen readers hear when one screen of the duel page follows another. They do not hear the player's own
+ * moves. They hear that the opponent's connection is lost or back only if this page has shown the opponent as connected
  * (`hasMet`).
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {

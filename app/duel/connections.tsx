@@ -39,8 +39,8 @@ export function useConnectionText({ isLost, away, rival }: Props['screen']): str
  * function that chooses to keep waiting, or undefined if the player has no such choice.
  */
 export function useAbsenceChoice({ isLost, away }: Props['screen']): (() => void) | undefined {
-  // the start of the opponent's absence for which the player chose to keep waiting; at the next absence, the page asks
-  // again
+  // When the absence began for which the player chose to keep waiting. At the opponent's next absence, the page asks
+  // again.
   const [waitedFor, setWaitedFor] = useState<number>();
   if (isLost || away === null || !away.mayClaim || waitedFor === away.since) return undefined;
   return () => setWaitedFor(away.since);

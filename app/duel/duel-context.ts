@@ -7,10 +7,10 @@ import type { PendingRequest } from './sync/pending-requests.ts';
 import type { RoundGame } from './sync/round-game.ts';
 import type { OpeningTrouble } from './sync/use-opening.ts';
 
-/** The state that the parts of the duel page read, apart from the current screen. */
+/** What the parts of the duel page know besides the screen to show. */
 export type DuelState = {
   readonly local: RoundGame | undefined;
-  /** True if this page has shown the opponent as connected. */
+  /** True if this page has shown the opponent as connected since it was opened. */
   readonly hasMet: boolean;
   /** True while the player may draw: the round is in progress and its time is not over. */
   readonly isRunning: boolean;
@@ -44,7 +44,10 @@ export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusa
 export type DuelActions = {
   readonly onResign: () => void;
   readonly onStart: () => void;
-  /** Ends the round at once, if the player has finished and the opponent is an automaton, a computer opponent (D39). */
+  /**
+   * Ends the round at once. Only for a player who has finished the round, against an automaton (a computer opponent)
+   * (D39).
+   */
   readonly onSkip: () => void;
   readonly onClaim: () => void;
   readonly onRematch: () => void;

@@ -117,7 +117,7 @@ function Screen({ room, screen, board }: ScreenProps) {
     before => (isRound(screen) ? screen : before),
     [screen],
   );
-  // the player who finishes a round last sees their path light up before the result
+  // if the player solves a round as the second of the two, the light on their path is shown before the result
   const isResult = screen.kind === 'complete' || screen.kind === 'over';
   if (isResult && isCelebrating && lastRound !== undefined)
     return <RoundTable screen={lastRound} board={board} isCelebrating />;
@@ -137,7 +137,10 @@ function Screen({ room, screen, board }: ScreenProps) {
   }
 }
 
-/** Moves the focus from the finished board to the whole section, so that the keyboard shortcuts keep working. */
+/**
+ * Moves the focus from the board, once the player has finished the round, to the section around it, so that the
+ * keyboard shortcuts keep working.
+ */
 function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });

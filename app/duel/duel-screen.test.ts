@@ -159,7 +159,7 @@ test.each([
   [SHOWN_AT - 2001, 3],
   [SHOWN_AT - 2000, 2],
   [SHOWN_AT - 1, 1],
-])('at the instant %i the countdown shows %i seconds', (at, seconds) => {
+])('at the instant %i (ms), the countdown before a round shows %i seconds', (at, seconds) => {
   const screen = seen(startedDuel, 'ben', at);
   expect(screen.kind).toBe('countdown');
   expect([secondsToGo(roundOf(screen), at), secondsPlayed(roundOf(screen), at)]).toEqual([seconds, 0]);
@@ -203,7 +203,7 @@ test('if the opponent leaves the room, the absence is counted from that moment',
   expect(absence && secondsAway(absence, SHOWN_AT + 6000)).toBe(5);
 });
 
-test('the opponent’s progress is the last reported number of cells, or every cell once they solve the round', () => {
+test('the opponent’s progress is the last reported number of cells, or every cell of a round they have solved', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN_AT + 21_000, { ...HERE, covered: 14 })).toMatchObject({
     rival: { covered: 25 },
@@ -227,13 +227,13 @@ test('D17 while the opponent is away, neither the host nor the guest can start a
   expect(seen(afterRoundOne, 'ben', COMPLETE_AT, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 in a rematch, the players swap seats but keep their numbers', () => {
+test('D13 in a rematch, host and guest swap seats, but keep the numbers of the first duel', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);
 });
 
-/** Returns how often the page renders again in 250 seconds in which only time passes. */
+/** Returns how often the duel page renders again in 250 seconds in which nothing happens but that time passes. */
 function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   const parts = Array.from({ length: 251 }, (_, second) =>
     timedPart(duelScreen(snapshot, undefined, from + second * 1000)),
@@ -246,7 +246,7 @@ test('if nothing happens in a round, the page is rendered only for the warnings 
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });
 
-test('the page is rendered when the opponent is away, and when the player may claim the win or start a round', () => {
+test('the duel page renders while the opponent is away, and when the player may claim the win or start a round', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
   const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
   expect(rendersIn(before, SHOWN_AT)).toBe(6);

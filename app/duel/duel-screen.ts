@@ -79,7 +79,10 @@ type CurrentRound = {
 
 type InRound = Table & CurrentRound;
 
-/** A status of the connection for which the page shows an explanation instead of the duel. */
+/**
+ * The reason why the duel page has no connection and will get none. The page then shows an explanation instead of the
+ * duel.
+ */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
 /** The screens of the duel page. A screen contains no running clock, so it does not change every second. */
@@ -104,7 +107,10 @@ export type DuelScreen =
 
 const isShut = (status: ConnectionStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
 
-/** Returns the screen for the room's state, the player's game in this tab, and the time on the server's clock. */
+/**
+ * Returns what the duel page shows, from the state of the room, the player's game in this tab, and the time on the
+ * server's clock.
+ */
 export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefined, now: Instant): DuelScreen {
   if (isShut(status)) return { kind: 'shut', reason: status };
   if (state === undefined) return { kind: 'opening' };
@@ -200,7 +206,7 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   return {
     name: player?.name ?? '',
     automaton: player?.automaton,
-    // the two players swap seats in each rematch but keep their numbers
+    // the players swap the seats of host and guest in each rematch, but each keeps the number of the first duel
     number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2,
     total: player?.total ?? 0,
     covered: isSolved ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,

@@ -42,10 +42,7 @@ export function FallbackScreen({ room, screen }: Props) {
   }
 }
 
-/**
- * Says that the page is entering a duel and, if something keeps it from connecting, what that is. The live region of
- * the page announces both to screen readers.
- */
+/** Says that the page is entering a duel and, if the page cannot connect, why. Screen readers hear both texts. */
 function Opening({ room }: { readonly room: string }) {
   const trouble = useDuelContext().state.openingTrouble;
   const onRetry = trouble?.onRetry;
@@ -142,7 +139,7 @@ function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut'
 type NoticeProps = {
   readonly title: string;
   readonly text: string;
-  /** True if the notice has a button that reloads the page. */
+  /** True if the explanation comes with a button that reloads the page. */
   readonly mayReload?: boolean;
   readonly reload?: string;
   readonly children?: ReactNode;

@@ -17,14 +17,14 @@ export function sideName({ name, number, automaton }: Named): string {
 }
 
 /**
- * The lines of a player's name in a narrow place. `mark` says what kind of automaton (computer opponent) it is, and
- * `day` when a recording was made.
+ * The lines of a player's name beside the score of a duel. `mark` says what kind of automaton (computer opponent) the
+ * player is, and `day` when a recording was made.
  */
 type SideLines = { readonly mark?: string; readonly day?: string; readonly name: string };
 
 /**
- * Returns the lines of a player's name in a narrow place. If a recording has lost its player's name (D33), the day
- * stands in place of the name.
+ * Returns the lines of a player's name beside the score of a duel. If a recording has lost its player's name (D33), the
+ * day stands in place of the name.
  */
 export function sideLines({ name, number, automaton }: Named): SideLines {
   if (automaton?.kind === 'house') return { mark: m.house_mark(), name: capitalized(m.house_name()) };

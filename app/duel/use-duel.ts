@@ -61,7 +61,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     }),
   );
   useLayoutEffect(() => (client === undefined ? undefined : round.connect(client)), [client, round]);
-  useLayoutEffect(round.showPath); // a board that has just been mounted may show an earlier path than the game
+  useLayoutEffect(round.showPath); // a new board may show an older path
   const { server, local, pendingRequest } = useStore(round.state);
   const { dispatch } = round;
   const game = local?.game;
@@ -115,7 +115,7 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   const roundActions: RoundActions = {
     onMoves(moves) {
       if (isRunning) play(...moves);
-      // if the time of the round is over, a move that the board has already drawn is removed
+      // if the time of the round is over, the board takes back the move that it has drawn
       else if (game !== undefined) board.current?.setPath(game.path);
     },
     onStroke(phase) {
@@ -177,7 +177,10 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
   return { screen, announcer, context: { state: shown, cues: choices, roundActions, actions } };
 }
 
-/** The path before the player has a game. A new array in each render would run the effects again. */
+/**
+ * The empty path of a player who has no game yet. It is one constant array, because a new array in each render would
+ * make React run effects again.
+ */
 const NO_PATH: Path = [];
 
 /**
@@ -243,7 +246,7 @@ function usePencil(
 ) {
   const [pencil] = useState(() => createGamePencil({ announcer, onNotes }));
   const { round, notes } = local ?? {};
-  // the pencil is attached after each render, because the board may be a new one
+  // the pencil is attached to the board after each render, because each round has a new board
   useLayoutEffect(() => pencil.attach(board.current, round, notes));
   useLayoutEffect(() => pencil.show(notes), [pencil, notes]);
   const { isOn } = useStore(pencil.state);
@@ -268,13 +271,15 @@ function useReasons(hasBegun: boolean): void {
   }, [hasBegun]);
 }
 
-/** Clears the message when `shown` changes. `shown` names the screen and the round. */
+/** Removes the message below the board when the page shows another screen or another round, which `shown` names. */
 function useSettledMessage(shown: string, clearMessage: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when another screen is shown
   useEffect(clearMessage, [shown]);
 }
 
-/** Stores the duel while it runs, so that other pages offer it (D38), and forgets it once it has ended for this player. */
+/**
+ * Stores the duel while it runs, so that other pages offer it (D38). Forgets the duel once it is over for this player.
+ */
 function useRunningDuel(room: string, player: string | undefined, at: DuelScreen['kind'] | 'left'): void {
   useEffect(() => {
     if (RUNNING.includes(at) && player !== undefined) keepDuel({ room, player, owner: currentPlayer() });
@@ -295,7 +300,7 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Takes a seat again for a player who left the room earlier and has now opened its page again. */
+/** Takes the seat in the room again for a player who left the duel and has now opened its page again. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
  */
 export const action = handleForAnyone(served.finishDaily, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeDaily, memoryLimits, now } = services;
-  // the clock is read before anything else, because the work of the server must not count as the player's time
+  // the time of arrival is read first, because the work of the server must not count as the player's time
   const arrivedAt = now();
   const { address } = callerOf(request);
   const networkOn = (day: Day) => hashNetwork(`daily ${day}`, address);

@@ -18,7 +18,7 @@ const database = testDatabase();
 
 const DAY = '2026-11-22';
 
-let time = Date.parse('2026-11-22T11:00:00Z'); // the test's clock, which each reading advances by a millisecond
+let time = Date.parse('2026-11-22T11:00:00Z'); // the clock of the test: each reading adds a millisecond
 
 /**
  * Posts a value to an endpoint, as the player with this id or as a visitor. Returns the status and the JSON of the
@@ -87,7 +87,7 @@ test('J14 one request can move at most two hundred daily games to an account', a
     expect(await post(join, player, claims(count))).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('V8 if the player of a page has changed or signed out, the requests of that page are refused', async () => {
+test('V8 if another player has signed in since a page was rendered, or none is, its requests are refused', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const headers = { 'x-player': playerKey(player) };
   const result = { attempt: 'a', log: '' };

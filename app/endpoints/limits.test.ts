@@ -8,8 +8,8 @@ import { action as matchmaking } from './matchmaking.ts';
 import { action as lendRecordings } from './recordings.ts';
 
 /**
- * Posts a value to an endpoint whose limits are used up. Fails if the endpoint uses anything else, such as the
- * database.
+ * Posts a value to an endpoint after the sender has used up all limits. Fails if the endpoint uses anything but the
+ * limits, for example the database.
  */
 async function post(action: (args: never) => Promise<Response>, value: unknown) {
   const context = new RouterContextProvider();

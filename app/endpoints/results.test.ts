@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('another-seed')],
-])('V8 if another player has signed in since the page was rendered, %s is refused', async (_case, action, value) => {
+])('V8 if another player has signed in since a page was rendered, %s is refused', async (_case, action, value) => {
   const player = await newPlayer();
   const other = await newPlayer();
   const headers = { 'x-player': playerKey(other.id) };

@@ -8,12 +8,12 @@ type Choice = {
 };
 
 type Props = {
-  /** The name of the radio buttons. */
+  /** The value of the `name` attribute that all radio buttons of the group share. */
   readonly name: string;
   readonly legend: ReactNode;
   readonly choices: readonly Choice[];
   readonly chosen: string;
-  /** The text that says why the chosen value is refused. */
+  /** The text that says why the chosen value is refused. Undefined if it is not refused. */
   readonly refusal?: string | undefined;
   readonly onChoose: (value: string) => void;
   readonly className?: string | undefined;

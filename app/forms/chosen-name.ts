@@ -24,5 +24,5 @@ const REFUSALS: Readonly<Record<UsernameRefusal, () => string>> = {
 
 export const isNameRefusal = (refusal: string): refusal is UsernameRefusal => Object.hasOwn(REFUSALS, refusal);
 
-/** Returns the message that says what is wrong with the name that a visitor has chosen. */
+/** Returns the message that says why a visitor cannot have the name that they have typed. */
 export const nameRefusalText = (refusal: UsernameRefusal): string => REFUSALS[refusal]();

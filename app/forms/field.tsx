@@ -8,9 +8,9 @@ import { TextInput } from './text-input.tsx';
 type Props = ComponentProps<'input'> & {
   readonly id: string;
   readonly label: string;
-  /** The help text below the field. */
+  /** The help text below the input field. */
   readonly hint?: string;
-  /** The error message. The first field with an error on a page takes the focus. */
+  /** The message that says why the value is refused. The first field of a page with such a message takes the focus. */
   readonly refusal?: string | undefined;
   /** What is shown at the end of the input's row, such as a button. */
   readonly end?: ReactNode;
@@ -29,7 +29,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // on a page with refused fields, the browser focuses the first one that has `autoFocus`
+          // if a page has several fields with refused values, the browser focuses the first one that has `autoFocus`
           autoFocus={refusal !== undefined}
         />
         {end}

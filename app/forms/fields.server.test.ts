@@ -82,7 +82,7 @@ test('the texts that are sent back with a rejected form contain no passwords', (
   expect(readFields(form, PASSWORD_CHANGE).typed).toEqual({ intent: 'change-password' });
 });
 
-test('if a form contains a field twice, the first one counts, and unknown fields are ignored', () => {
+test('if a form contains a field twice, its first value counts, and unknown fields are ignored', () => {
   const form = formOf({ username: 'Ada', role: 'admin' });
   form.append('username', 'Eve');
   expect(readFields(form, { username })).toEqual({

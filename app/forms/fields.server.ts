@@ -30,7 +30,10 @@ export type FieldRefusals = {
 
 export type FieldName = keyof FieldRefusals;
 
-/** How a field is read. The text of a secret field, such as a password, is not sent back with a rejected form. */
+/**
+ * How the server reads a field of a form. The text of a secret field, such as a password, is not sent back with a
+ * rejected form.
+ */
 type Field<Refusal extends string> = {
   readonly read: (text: string) => Result<string, Refusal>;
   readonly isSecret: boolean;

@@ -34,12 +34,12 @@ type CurrentPasswordProps = Props & {
   readonly hint?: string;
 };
 
-/** The field for the password that the player has. */
+/** The field in which the player types their present password. */
 export const CurrentPasswordField = ({ formState, name, ...rest }: CurrentPasswordProps) => (
   <PasswordField {...rest} name={name} autoComplete="current-password" refusal={fieldErrorMessage(formState, name)} />
 );
 
-/** The field for a password that the player chooses. */
+/** The field in which the player types a new password. */
 export const NewPasswordField = ({ formState, label }: Props & { readonly label: string }) => (
   <PasswordField
     id="password"

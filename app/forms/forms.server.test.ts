@@ -2,7 +2,10 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { noticeContext, takeNotice } from './forms.server.ts';
 
-/** Requests a page with these cookies. Returns its notice and the cookies and cache policy of the response. */
+/**
+ * Requests a page with the given cookies. Returns the notice that the page shows (a message that is shown once), and
+ * the response's cookies and cache policy.
+ */
 async function requestPage(cookie: string, method = 'GET') {
   const context = new RouterContextProvider();
   const request = new Request('http://localhost/en/auth?next=/en', { method, headers: { cookie } });

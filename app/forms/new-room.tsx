@@ -20,8 +20,8 @@ export function NewRoom({ variant = 'plain', className, making }: Props) {
     <form
       method="post"
       action={pathOf('mode-selection', getLocale())}
-      // The page script changes the button of a form with `data-busy` while the browser sends it, but must not change
-      // HTML that React hydrates: a form that React handles has no `data-busy`.
+      // A form that React handles has no `data-busy`: the page script changes the button of a form with this attribute
+      // while the browser sends it, and must not change HTML that React hydrates.
       data-busy={making === undefined ? m.room_making() : undefined}
       onSubmit={making?.onSubmit}
     >

@@ -79,7 +79,7 @@ function ThreadDivider() {
 type ColumnProps = {
   readonly id: string;
   readonly title: string;
-  /** True if the links are folded on a phone. */
+  /** True if this group of links in the footer is folded on a phone. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 };

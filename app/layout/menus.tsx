@@ -8,9 +8,9 @@ import { pathOf } from '#site/pages.ts';
 import styles from './menus.module.css';
 
 type DropdownProps = {
-  /** What the button that opens the menu shows. */
+  /** The content of the button that opens the menu. */
   readonly trigger: ReactNode;
-  /** The accessible name of the button, if the button shows no text. */
+  /** The accessible name of the button that opens the menu, if the button shows no text. */
   readonly label?: string;
   readonly children: ReactNode;
 };

@@ -10,7 +10,10 @@ import styles from './invitation.module.css';
 
 type Props = {
   readonly room: string;
-  /** The site's origin from the server's settings. The link uses it until the browser knows its own origin. */
+  /**
+   * The site's origin from the server's settings. The link with which the player invites an opponent uses it until the
+   * browser knows the origin of the page.
+   */
   readonly origin: string;
 };
 

@@ -41,7 +41,7 @@ const loading: LobbyView = { kind: 'loading' };
 /** Removes the invisible Unicode marks that isolate the text direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a player is shown by name, and a visitor without a name as Player 1 or Player 2, depending on the seat', () => {
+test('the lobby shows a player by name, and a visitor without a name as Player 1 or 2, depending on the seat', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -131,7 +131,7 @@ test.each([
   expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });
 
-test('if the view has not changed, nothing is announced', () => {
+test('if the lobby looks as before, nothing is announced to screen readers', () => {
   expect(lobbyAnnouncement(withBen, { ...withBen }, true)).toBeUndefined();
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
@@ -141,21 +141,21 @@ test('if the opponent connects for the first time, the announcement says “is h
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });
 
-test('the function `isMet` returns true once the opponent has been connected, until they lose the seat', () => {
+test('the function `isMet` returns true once the opponent has been connected, until they leave their seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });
 
-/** Returns the view and the latest announcement of the lobby after it has shown these views in order. */
+/** Returns what the lobby shows and announces to screen readers after it has had the given views in order. */
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
-test('the live region keeps an announcement until the next one', () => {
+test('screen readers can read an announcement of the lobby until the next one takes its place', () => {
   expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The duel can start once Ben is back.');
   expect(after(loading).liveText).toBe('');
 });
 
-test('the announcement says “is back” only if the opponent was connected in an earlier view', () => {
+test('the lobby announces that the opponent “is back” only if an earlier view has shown them connected', () => {
   expect(plain(after(alone, away, withBen).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
 });

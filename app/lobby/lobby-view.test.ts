@@ -38,7 +38,7 @@ const seen = (
     },
   });
 
-test('until the first state of the room arrives, the lobby is loading', () => {
+test('while a page does not know the state of its duel room yet, it shows a lobby that is loading', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
@@ -82,7 +82,7 @@ test('D17 if the guest is away, neither player can start the duel; when the gues
   expect(seen(two, { ...benIsAway, seat: 'guest' })).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('the opponent is shown as here, as away without a connection, or as gone after leaving', () => {
+test('the lobby shows the opponent as here, as away without a connection, or as gone after leaving', () => {
   const guestOf = (duel: Duel, more: Seen = {}) => {
     const view = seen(duel, more);
     return view.kind === 'waiting' ? view.seats.guest?.is : undefined;
@@ -101,7 +101,7 @@ test('D18 a match is cancelled if the opponent leaves before the first duel, but
   expect(seen({ ...left, number: 2 })).toMatchObject({ isCalledOff: false, mayStart: false });
 });
 
-test('players are never shown to themselves as away', () => {
+test('the lobby never shows players to themselves as away', () => {
   expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ seats: { guest: { is: 'here' } } });
 });
 
@@ -116,7 +116,7 @@ test('if the connection is lost, the lobby remains visible', () => {
   expect(seen(two, { status: 'lost' })).toMatchObject({ kind: 'waiting', isLost: true });
 });
 
-test.each(['playing', 'finished'] as const)('if the duel’s status is %s, the page opens the game', status => {
+test.each(['playing', 'finished'] as const)('if the duel’s status is %s, the lobby page opens the game', status => {
   expect(seen({ ...two, status })).toEqual({ kind: 'playing', player: 'ada' });
 });
 

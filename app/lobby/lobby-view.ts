@@ -14,7 +14,7 @@ export type LobbySeat = {
   readonly is: 'here' | 'away' | 'gone';
 };
 
-/** The lobby for a player who has a seat. */
+/** What the lobby shows to a player who has a seat. */
 export type Waiting = {
   readonly kind: 'waiting';
   readonly own: Seat;

@@ -64,7 +64,7 @@ function Free({ seat, view }: { readonly seat: Seat; readonly view: Waiting | un
 type NameFormProps = {
   /** The name that the visitor has chosen. Empty if they have chosen none. */
   readonly name: string;
-  /** The name that is shown for a visitor who has chosen none, such as Player 1. */
+  /** The name that the lobby shows for a visitor without a chosen name, such as Player 1. */
   readonly seatName: string;
   readonly onRename: LobbyState['onRename'];
 };
@@ -76,10 +76,10 @@ type Outcome = { readonly text: string; readonly isRefused: boolean };
  * saved when the field loses the focus, so that the name is not lost if the game starts.
  */
 function NameForm({ name, seatName, onRename }: NameFormProps) {
-  // what the visitor has typed and not saved; undefined while the field shows the saved name
+  // The name that the visitor has typed but not saved. Undefined while the field shows the saved name.
   const [typed, setTyped] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
-  // the text that is being saved, which must not be sent again when the field loses the focus
+  // the name that is being saved: when the field loses the focus, it must not be sent again
   const sent = useRef<string>(undefined);
 
   async function save() {

@@ -35,7 +35,7 @@ export type LobbyProps = {
   /** The site's origin for the invitation link, from the server's settings. */
   readonly origin: string;
   readonly open?: OpenRoom;
-  /** The URLs of the scripts of the game. They are preloaded when both seats are taken. */
+  /** The URLs of the scripts of the duel's game. The lobby preloads them when both seats are taken. */
   readonly gameScripts: readonly string[];
 };
 
@@ -87,7 +87,7 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     setStarting(true);
     setFailed(false);
     const reply = await client.send({ kind: 'start', duel: view.duel, round: 0 });
-    if (reply.ok) return; // the room's next state opens the game
+    if (reply.ok) return; // the page opens the game as soon as the server sends the room's next state
     setStarting(false);
     setFailed(!SELF_EXPLANATORY.includes(reply.refusal));
   }, [client, view]);
@@ -118,8 +118,8 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
 }
 
 /**
- * Returns true if the player comes from the page of a challenge. On the server, where there is no client and no
- * address, returns false.
+ * Returns true if the player has come to the lobby from the page of a challenge. Returns false while the server renders
+ * the page, because there is no address.
  */
 const isOffered = (client: RoomClient | undefined): boolean => client !== undefined && location.hash === OFFERED;
 
@@ -160,7 +160,7 @@ function useReadyTitle(isReady: boolean): void {
   }, [isReady]);
 }
 
-/** Returns the message if the server did not save a name, or undefined if it did. */
+/** Returns the message that says why the server did not save a visitor's name, or undefined if it did. */
 function nameRefusalMessage(reply: Reply): string | undefined {
   if (reply.ok) return undefined;
   return isNameRefusal(reply.refusal) ? nameRefusalText(reply.refusal) : m.lobby_name_unsaved();
@@ -172,7 +172,7 @@ function nameRefusalMessage(reply: Reply): string | undefined {
  */
 async function takeSeat(client: RoomClient): Promise<void> {
   const reply = await client.send({ kind: 'sit', name: chosenName() });
-  if (reply.ok || !isNameRefusal(reply.refusal)) return; // if there was no seat, the room's next state shows why
+  if (reply.ok || !isNameRefusal(reply.refusal)) return; // without a seat, the room's next state shows why
   keepChosenName('');
   await client.send({ kind: 'sit' });
 }

@@ -1,42 +1,54 @@
 import type { Result } from '#engine/result.ts';
 import type { DailyRefusal, GridRefusal, ResultRefusal, RunRefusal } from '#protocol/http.ts';
 
-/** The reasons why an item stays in the browser and is sent again later. */
+/** The reasons why an item, such as a level's result, stays in the browser and is sent again later. */
 export type Unsent = 'signed-out' | 'no-network' | 'no-answer' | 'not-understood';
 
-/** A final answer of the server: it has recorded the item, or it has refused it for good. */
+/**
+ * A final answer of the server about an item, such as a level's result: the server has recorded the item, or has
+ * refused it for good.
+ */
 export type Final<T = unknown> =
   | { readonly kind: 'saved'; readonly answer: T }
   | { readonly kind: 'refused'; readonly refusal: string };
 
-/** The outcome of sending an item. If the server gave no final answer, the item keeps waiting. */
+/**
+ * What has come of sending an item, such as a level's result. If the server gave no final answer, the item stays in the
+ * browser and is sent again later.
+ */
 export type Outcome<T = unknown> = Final<T> | { readonly kind: Unsent };
 
-/** A waiting item with its outcome. An item that was not sent has the outcome of the item that stopped the sending. */
+/**
+ * An item (such as a level's result) that was in the browser, and what has come of sending it. An item that was not
+ * sent has the outcome of the item that stopped the sending.
+ */
 export type Delivered<P, T = unknown> = { readonly pending: P; readonly outcome: Outcome<T> };
 
-/** A kind of items that wait in the browser to be sent, such as level results. */
+/** One kind of items that wait in the browser until they can be sent to the server, such as level results. */
 export type Kind<P, T> = {
   /**
-   * The name of a browser lock, so that only one tab at a time sends this kind. Pages of older versions use
-   * the same name.
+   * The name of a browser lock, so that only one tab at a time sends results of this kind. Pages of older versions of
+   * the site use the same name.
    */
   readonly lock: string;
   /** Returns the results that wait to be sent to the server, in the order of sending. */
   readonly pending: () => readonly P[];
   readonly send: (pending: P) => Promise<Result<T, string>>;
-  /** Called with each item and its outcome, in the order of `pending`. */
+  /** Called with each sent item, such as a result, and its outcome, in the order of `pending`. */
   readonly settle: (pending: P, outcome: Outcome<T>) => void;
 };
 
-/** The number of failed items after which sending stops. Until then, the items after a failed one are still sent. */
+/**
+ * When this many results could not be sent, the sending of results stops. Until then, the next result is sent even if
+ * the one before has failed.
+ */
 const MAX_FAILURES = 3;
 
 /**
- * Sends the waiting items of a kind, one after another and in one tab at a time. Returns the outcome of each
- * item. After three failures, or once the player is signed out, the remaining items are not sent and get the
- * last outcome. An answer that this page does not understand is no failure, because it may come from a server
- * of another version.
+ * Sends the items of one kind (such as level results) that wait in the browser, one after another and in one tab at a
+ * time. Returns the outcome of each item. After three failures, or once the player is signed out, the remaining items
+ * are not sent and get the last outcome. An answer that this page does not understand is no failure, because it may
+ * come from a server of another version.
  */
 export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Promise<readonly Delivered<P, T>[]> =>
   oneTabAtATime(lock, async () => {
@@ -54,7 +66,7 @@ export const deliver = <P, T>({ lock, pending, send, settle }: Kind<P, T>): Prom
     return delivered;
   });
 
-/** Returns true if the item does not have to be sent again. */
+/** Returns true if the outcome of sending a result is final, so that the result is not sent again. */
 export const isFinal = <T>(outcome: Outcome<T>): outcome is Final<T> =>
   outcome.kind === 'saved' || outcome.kind === 'refused';
 
@@ -82,7 +94,10 @@ type FinalRefusal =
   | 'not-your-run'
   | 'only-figures';
 
-/** The refusals after which an item is never sent again. The type requires an entry for each of them. */
+/**
+ * The reasons for which the server refuses a result for good, so that it is never sent again. The type requires that
+ * all such reasons are listed.
+ */
 const FINAL: Readonly<Record<FinalRefusal, true>> = {
   impossible: true,
   'no-such-puzzle': true,
@@ -103,17 +118,23 @@ const FINAL: Readonly<Record<FinalRefusal, true>> = {
 };
 
 /**
- * Runs `work` while no other tab runs work under the same name. Browsers without the Web Locks API ignore the
- * name, so two tabs may send the same result. The server counts it only once (V1).
+ * Runs `work` while no other tab runs work under the same name. Browsers without the Web Locks API ignore the name, so
+ * two tabs may send the same result. The server counts such a result only once (V1).
  */
 const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request(name, work);
 
-/** The time until the first retry. Each further retry waits twice as long, at most `MAX_RETRY_MS`. */
+/**
+ * How long after a failure the waiting results are sent again, in milliseconds. Each further attempt waits twice as
+ * long, at most `MAX_RETRY_MS`.
+ */
 const RETRY_MS = 20_000;
 const MAX_RETRY_MS = 600_000;
 
-/** Calls `send` when the browser is back online, and at growing intervals. Returns a function that ends the calls. */
+/**
+ * Calls `send`, which sends the waiting results, when the browser is back online and at growing intervals. Returns a
+ * function that ends these calls.
+ */
 export function sendAgain(send: () => void): () => void {
   let waitMs = RETRY_MS;
   let timer = setTimeout(function retry() {

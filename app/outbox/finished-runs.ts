@@ -40,8 +40,8 @@ export function finishedRun(code: string, player: string | undefined): FinishedR
 }
 
 /**
- * Returns the kind of input with which a stored run that is also a daily attempt was mostly drawn, if the kind is
- * known.
+ * Returns the kind of input (finger, mouse or keys) that has drawn most of a stored run. Returns undefined if it is
+ * unknown, or if the run is not also a daily attempt.
  */
 export function inputOfRun(code: string): InputKind | undefined {
   const { attempt } = Object(runFields(code).daily);
@@ -61,7 +61,7 @@ export const runCodes = (): readonly string[] =>
 
 const startOf = (code: string): number => Number(runFields(code).startedAt) || 0;
 
-/** Removes a run that the server has recorded or refused. */
+/** Removes a run that the server has recorded or refused from the browser's storage. */
 export const forgetRun = (code: string): void => outboxStore.remove(RUN_PREFIX + code);
 
 /** Returns true if a stored run belongs to a visitor or to the signed-in account (V8). */

@@ -21,7 +21,7 @@ test.each([
   expect([hasPending(undefined), hasPending('ada')]).toEqual([visitor, account]);
 });
 
-test('if storage is forbidden, nothing waits to be sent', () => {
+test('if storage is forbidden, the page finds nothing that waits to be sent to the server', () => {
   vi.stubGlobal('localStorage', undefined);
   expect([hasPending(undefined), hasPending('ada')]).toEqual([false, false]);
 });

@@ -14,7 +14,7 @@ export async function linkFinishes(): Promise<void> {
   const claims = storedCircles().map(({ code, key }) => ({ code, key }));
   const attempts = latestRecorded();
   if (claims.length === 0 || attempts.length === 0) return;
-  // the request goes on if the visitor leaves the page, for example to look at the circle
+  // the request must not end with the page, because the visitor may leave it, for example to look at the circle
   await call(api.linkFinishes, { claims, attempts }, { timeoutMs: TIMEOUT_MS, keepalive: true });
 }
 

@@ -6,7 +6,7 @@ beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const row = (version: number, log: string) => JSON.stringify({ version, log });
 
-test('if a later version of the site has stored a row, that row stays, and this page keeps its own in memory', () => {
+test('if a later version of the site has stored a result, it stays, and this page keeps its own in memory', () => {
   localStorage.setItem('row', row(2, 'later'));
   onTestFinished(() => outboxStore.remove('row'));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
@@ -18,13 +18,13 @@ test.each([
   ['of an older version', '{"log":"older"}'],
   ['that is no JSON', 'nonsense'],
   ['that is null', 'null'],
-])('a stored row %s is overwritten by the row of this page', (_what, text) => {
+])('a stored result %s is overwritten by the result of this page', (_what, text) => {
   localStorage.setItem('row', text);
   expect(outboxStore.set('row', row(1, 'own'))).toBe(true);
   expect(localStorage.getItem('row')).toBe(row(1, 'own'));
 });
 
-test('a row that the browser does not store stays in memory until the browser stores a later state of it', () => {
+test('a result that the browser does not store stays in memory until a later state of it is stored', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(outboxStore.set('row', row(1, 'own'))).toBe(false);
   expect([outboxStore.get('row'), outboxStore.keys('r')]).toEqual([row(1, 'own'), ['row']]);

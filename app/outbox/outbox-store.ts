@@ -3,9 +3,9 @@ import { localStore, type SafeStorage } from '#app/client/storage/safe-storage.t
 const unstored = new Map<string, string>();
 
 /**
- * The browser's storage for the outbox, the results that wait to be sent. A row stays in memory if storage is full or
- * forbidden, or if a later version of the site has already stored this row. `set` then returns false, but this page can
- * still send the result.
+ * The browser's storage for results that wait to be sent. A result stays in memory if storage is full or forbidden, or
+ * if a later version of the site has already stored it. `set` then returns false, but this page can still send the
+ * result.
  */
 export const outboxStore: SafeStorage = {
   get: key => unstored.get(key) ?? localStore.get(key),
@@ -23,14 +23,14 @@ export const outboxStore: SafeStorage = {
 };
 
 /**
- * Returns true if the stored row of a key has a later version than `version`. This page cannot read such a
- * row, so it must not overwrite it.
+ * Returns true if the result stored under a key has a later version than `version`. This page cannot read such a
+ * result, so it must not overwrite it.
  */
 export const isLater = (key: string, version: number): boolean => versionOf(localStore.get(key)) > version;
 
 const versionOf = (text: string | null | undefined): number => Number(rowOf(text).version) || 0;
 
-/** Returns the fields of a stored row, or no fields if the text is not JSON. */
+/** Returns the fields of a stored result, or no fields if the text is not JSON. */
 export function rowOf(text: string | null | undefined): Readonly<Record<string, unknown>> {
   try {
     return Object(JSON.parse(text ?? ''));

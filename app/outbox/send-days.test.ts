@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Fakes `fetch` with an answer for each path. Returns the list of requests sent. */
+/** Replaces `fetch` by a server with one answer for each path. Returns the list of the requests that are sent. */
 function serverWith(answers: Readonly<Record<string, Answer>>) {
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
@@ -31,7 +31,7 @@ const result = { day: '2026-11-22', ...own, isVerified: true };
 const SENT = [200, { isNew: true, result, times: { count: 7 } }] as const;
 const JOINED = [200, { joined: 1 }] as const;
 
-/** Stores a finished attempt, with its game. */
+/** Stores a finished attempt at a daily grid, with its game. */
 function finish(attempt: string, given: Partial<StoredAttempt> = {}) {
   keepGame(dailyGame({ attempt, length: 4 }), 4000);
   storeAttempt({ day: '2026-11-22', attempt, due: 'send', result: { day: '2026-11-22', ...own }, ...given });
@@ -45,7 +45,7 @@ test('J27 a visitor’s result is sent with its key, and the server’s result r
   const body = { attempt: 'a', key: 'k', log: '0@1000 1@2000 3@3000 2@4000' };
   expect(sent).toEqual([{ path: '/daily/results', player: undefined, body }]);
   expect(sending?.outcome).toMatchObject({ kind: 'saved', answer: { times: { count: 7 } } });
-  // the key to a visitor's result stays stored, because the visitor may sign in later
+  // a visitor may sign in later, so the key of the result stays stored
   expect(stored('a')).toMatchObject({ result, due: 'join', key: 'k' });
   await sendDays(undefined);
   expect(sent).toHaveLength(1);

@@ -19,7 +19,7 @@ const gridOf = (code: string, given: Partial<WaitingGrid> = {}): WaitingGrid => 
 
 const codesFor = (player: string) => gridsFor(player).map(({ code }) => code);
 
-/** Fakes `fetch`, which always gives the same answer. Returns the paths and bodies of the requests. */
+/** Replaces `fetch` by a server that always gives the same answer. Returns the paths and bodies of the requests. */
 function serverWith(status: number, answer: unknown) {
   const sent: [path: string, body: unknown][] = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -29,7 +29,7 @@ function serverWith(status: number, answer: unknown) {
   return sent;
 }
 
-test('V16 a solved free grid (of a chosen size) waits for an account, is sent once, the oldest first, and then leaves the browser', async () => {
+test('V16 a solved free grid (of a chosen size) waits for an account, is sent once, oldest first, and is then removed', async () => {
   const sent = serverWith(200, { isNew: true });
   putGrid(gridOf('NEW', { finishedAt: 2 }));
   putGrid(gridOf('OLD', { finishedAt: 1, owner: 'ada' }));
@@ -62,7 +62,7 @@ test('V8 a free grid (of a chosen size) that one account solved is not sent for 
   expect([sent, codesFor('ada')]).toEqual([[], ['A']]);
 });
 
-test('V16 the outbox keeps the newest 200 free grids (of a chosen size)', () => {
+test('V16 of the solved free grids (of a chosen size) that wait to be sent, the browser keeps the newest 200', () => {
   for (let at = 0; at < MAX_WAITING_GRIDS + 3; at++) putGrid(gridOf(`g${at}`, { finishedAt: at }));
   const codes = codesFor('ada');
   expect([codes.length, codes[0], codes.at(-1)]).toEqual([200, 'g3', 'g202']);

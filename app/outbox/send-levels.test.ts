@@ -14,8 +14,8 @@ beforeEach(() => {
 let paths: string[] = [];
 
 /**
- * Fakes `fetch` with the listed responses and network failures, in order, and then repeats the last one.
- * Returns the list of requests sent.
+ * Replaces `fetch` by the listed responses and network failures, in order, the last one again and again. Returns the
+ * list of the requests that are sent.
  */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
@@ -43,7 +43,7 @@ const put = (...attempts: readonly string[]) =>
   attempts.forEach((attempt, at) => void putResult(resultOf(attempt, at)));
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
 
-/** Sends all waiting results for Ada, and returns the outcome of each. */
+/** Sends all results that wait in the browser of Ada, a player with an account, and returns the outcome of each. */
 const send = async () =>
   new Map(
     (await sendAll('ada')).delivered.map(
@@ -53,7 +53,7 @@ const send = async () =>
 
 const SAVED = [200, { isNew: true, result: {} }] as const;
 
-test('V7 the account’s results are sent one after another, and leave the outbox once recorded', async () => {
+test('V7 the account’s results are sent one after another, and each recorded one leaves the browser', async () => {
   const sent = serverWith(SAVED);
   put('a', 'b');
   const answers = await send();
@@ -70,7 +70,7 @@ test('V1 if the server had recorded a result before, sending it again counts as 
   expect(left()).toEqual([]);
 });
 
-test('V12 for a calm (untimed) game, only its level is sent, and the game leaves the outbox once the server has it', async () => {
+test('V12 of a calm (untimed) game, only the level is sent, and the sent game leaves the browser', async () => {
   const sent = serverWith([200, { isCalm: true }]);
   putResult({ version: 3, attempt: 'a', level: 7, seed: '', log: '', owner: undefined, finishedAt: 0 });
   const answers = await send();
@@ -107,7 +107,7 @@ test.each<readonly [string, readonly [number, unknown], Outcome['kind']]>([
   expect(left()).toEqual(['a']);
 });
 
-test('without a network, a level result stays in the outbox', async () => {
+test('without a network, the result of a level stays in the browser and waits to be sent', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   serverWith('no network');
   put('a');
@@ -115,14 +115,14 @@ test('without a network, a level result stays in the outbox', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('if sending a result fails, it stays in the outbox, and the other results are sent', async () => {
+test('if the sending of a result fails, the result stays in the browser, and the other results are sent', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await send();
   expect(left()).toEqual(['a']);
 });
 
-test('after three failures, the remaining results are not sent and get the outcome of the third failure', async () => {
+test('after three results could not be sent, the others are not tried and get the outcome of the third', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
   const answers = await send();
@@ -130,14 +130,14 @@ test('after three failures, the remaining results are not sent and get the outco
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
 
-test('V7 results that the server does not understand stay in the outbox, and the other results are sent', async () => {
+test('V7 results that the server does not understand stay in the browser, and the other results are sent', async () => {
   serverWith(...Array<readonly [number, unknown]>(4).fill([400, { refusal: 'malformed' }]), SAVED);
   put('a', 'b', 'c', 'd', 'e');
   await send();
   expect(left()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('once the server answers that the player is signed out, no further result is sent', async () => {
+test('once the server answers that the player is signed out, no further result of a level is sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
   await send();
@@ -145,7 +145,7 @@ test('once the server answers that the player is signed out, no further result i
   expect(left()).toEqual(['a', 'b']);
 });
 
-test('results that are only in memory are sent after the stored ones', async () => {
+test('results that could not be stored, and are only in memory, are sent after the stored ones', async () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 1));
   const sent = serverWith(SAVED);
   put('stored', 'only in memory');
@@ -155,7 +155,7 @@ test('results that are only in memory are sent after the stored ones', async () 
   expect(sent.map(({ attempt }) => attempt)).toEqual(['stored', 'only in memory']);
 });
 
-test('a listener gets the outcome of each result that is sent', async () => {
+test('a part of the page that listens for outcomes gets the outcome of each result that is sent', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
   const stop = onOutcome((attempt, answer) => heard.push([attempt, answer]));
@@ -165,7 +165,7 @@ test('a listener gets the outcome of each result that is sent', async () => {
   stop();
 });
 
-test('V7 pages of older versions use the same lock names, and get each outcome over the same channel', async () => {
+test('V7 pages of older versions use the same lock names as this page, and hear of each outcome', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     names.push(name);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const RECORDED: Answer = [200, { isNew: true, challenge: { code: 'A' } }];
 
-/** Fakes `fetch`, which always gives the same answer. Returns the bodies of the requests. */
+/** Replaces `fetch` by a server that always gives the same answer. Returns the bodies of the requests. */
 function serverWith([status, answer]: Answer) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
@@ -24,7 +24,7 @@ function serverWith([status, answer]: Answer) {
   return sent;
 }
 
-/** Stores a finished run in the format of version 1. */
+/** Stores a finished run at a challenge, in the format of version 1. */
 const store = (code: string, given: Readonly<Record<string, unknown>> = {}) =>
   localStorage.setItem(
     RUN_PREFIX + code,
@@ -46,7 +46,7 @@ test('C4 a visitor’s finished runs are sent with their keys, the oldest first,
   expect(runCodes()).toEqual(['OPEN']);
 });
 
-test('C4 the outbox does not send the run of the current page, because the game on that page sends it', async () => {
+test('C4 the run of the current page does not wait to be sent, because the game on that page sends it', async () => {
   const sent = serverWith(RECORDED);
   store('OTHER');
   store('OWN');

@@ -80,7 +80,10 @@ export const sendGrids = (player: string): Promise<readonly Delivered<WaitingGri
     },
   });
 
-/** The server's answer to a day's result: the result as the server counts it, and the verified times of the day. */
+/**
+ * The server's answer to the result of a daily grid: the result as the server counts it, and the verified times of all
+ * players on that day.
+ */
 type DayAnswer = { readonly result: api.DailyResult; readonly times: api.DailyTimes };
 
 /**

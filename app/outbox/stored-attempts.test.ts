@@ -67,7 +67,7 @@ test.each([
   ['an object instead of a list', JSON.stringify({ version: 1, attempts: { a: 1 } })],
   ['a day that does not exist', JSON.stringify({ version: 1, attempts: [{ day: '2026-02-30', attempt: 'a' }] })],
   ['an entry without an attempt id', JSON.stringify({ version: 1, attempts: [{ day: '2026-11-22' }] })],
-])('J29 with %s in storage, the browser has no attempts', (_what, text) => {
+])('J29 if the browser has stored %s, it has no attempts', (_what, text) => {
   localStorage.setItem('daily', text);
   expect(ids()).toEqual([]);
 });

@@ -10,8 +10,8 @@ export const STORAGE_KEY = 'daily';
 export const VERSION = 1;
 
 /**
- * The maximum duration of a game. It repeats the engine's `LOG.maxDurationMs`, because importing `LOG` would add the
- * rules of the game to the script of every page.
+ * The maximum duration of a game, equal to the engine's `LOG.maxDurationMs`. It is not imported, because `LOG` would
+ * add the rules of the game to the script of every page.
  */
 const MAX_DURATION_MS = 2 ** 31 - 1;
 
@@ -29,9 +29,12 @@ export type StoredAttempt = {
   readonly owner?: string | undefined;
   readonly key?: string | undefined;
   readonly due?: 'send' | 'join' | undefined;
-  /** The result of a finished attempt: first the browser's own, then the server's. */
+  /**
+   * The result of a finished attempt. It is the one that the browser has found until the server has answered, and then
+   * the server's.
+   */
   readonly result?: DailyResult | undefined;
-  /** The reason why the server has refused the result. */
+  /** The reason why the server has refused the result of the attempt. Undefined if it has not. */
   readonly refusal?: string | undefined;
 };
 
@@ -69,7 +72,7 @@ function write(attempts: readonly StoredAttempt[]): boolean {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns true if the value has the form of an id, a key or a refusal. */
+/** Returns true if the value is a text of 1 to 200 printable ASCII characters, as ids, keys and refusals are. */
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,200}$/.test(value);
 

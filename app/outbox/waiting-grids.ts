@@ -9,7 +9,10 @@ export type WaitingGrid = {
   readonly code: string;
   readonly log: string;
   readonly owner?: string | undefined;
-  /** The end of the game in milliseconds since 1970, by the browser's clock. It only orders the grids. */
+  /**
+   * The end of the game in milliseconds since 1970, by the browser's clock. It only decides the order in which grids
+   * are sent.
+   */
   readonly finishedAt: number;
 };
 
@@ -22,15 +25,15 @@ export const GRID_PREFIX = 'grid:';
 export const MAX_WAITING_GRIDS = 200;
 
 /**
- * Stores a grid, and removes the oldest ones beyond the maximum. A grid that the browser cannot store stays in memory
- * until the page is closed.
+ * Stores a solved grid that waits to be sent, and removes the oldest ones beyond the maximum. A grid that the browser
+ * cannot store stays in memory until the page is closed.
  */
 export function putGrid(grid: WaitingGrid): void {
   outboxStore.set(GRID_PREFIX + grid.code, JSON.stringify(grid));
   for (const { code } of storedGrids().slice(0, -MAX_WAITING_GRIDS)) removeGrid(code);
 }
 
-/** Returns the grids to send for an account, the oldest first: its own and those of visitors (V8). */
+/** Returns the solved grids to send for an account, the oldest first: its own and those of visitors (V8). */
 export const gridsFor = (player: string): readonly WaitingGrid[] =>
   storedGrids().filter(({ owner }) => owner === undefined || owner === player);
 
@@ -48,6 +51,6 @@ const storedGrids = (): readonly WaitingGrid[] =>
 function isGrid(row: unknown): row is WaitingGrid {
   const { version, code, log, owner = '', finishedAt } = Object(row);
   const areTexts = [code, log, owner].every(each => typeof each === 'string');
-  // a stored result of a later version is left to pages of that version, which can read and send it
+  // a grid that a later version of the site has stored is left to pages of that version, which can read and send it
   return version === 1 && areTexts && typeof finishedAt === 'number';
 }

@@ -17,7 +17,7 @@ const resultOf = (attempt: string, given: Partial<WaitingResult> = {}): WaitingR
 
 const namesFor = (player: string) => waitingFor(player).map(({ attempt }) => attempt);
 
-test('V7 a result waits in the outbox until it is removed', () => {
+test('V7 the result of a level waits in the browser until it is removed', () => {
   expect(hasPending('ada')).toBe(false);
   putResult(resultOf('a'));
   expect(hasPending('ada')).toBe(true);
@@ -26,7 +26,7 @@ test('V7 a result waits in the outbox until it is removed', () => {
   expect([hasPending('ada'), findWaiting('a')]).toEqual([false, undefined]);
 });
 
-test('V7 a result of the first format, without version and puzzle, waits in the outbox like a newer one', () => {
+test('V7 a result of the first format, without version and puzzle, waits in the browser like a newer one', () => {
   putResult(resultOf('old'));
   putResult(resultOf('new', { version: 2, puzzle: '1 .\n2 .' }));
   expect(waitingFor('ada').map(({ version, puzzle }) => [version, puzzle])).toEqual([
@@ -35,7 +35,7 @@ test('V7 a result of the first format, without version and puzzle, waits in the 
   ]);
 });
 
-test('V1 the outbox keeps one result per attempt, even if the result is stored twice', () => {
+test('V1 the browser keeps one result per attempt to be sent, even if the result is stored twice', () => {
   putResult(resultOf('a'));
   putResult(resultOf('a'));
   expect(namesFor('ada')).toEqual(['a']);
@@ -54,7 +54,7 @@ test('results are returned from the oldest to the newest', () => {
   expect(namesFor('ada')).toEqual(['first', 'second']);
 });
 
-test('V7 the outbox keeps only the newest 500 results', () => {
+test('V7 of the results that wait to be sent, the browser keeps only the newest 500', () => {
   for (let at = 0; at < 503; at++) putResult(resultOf(`r${at}`, { finishedAt: at }));
   const names = namesFor('ada');
   expect([names.length, names[0], names.at(-1)]).toEqual([500, 'r3', 'r502']);

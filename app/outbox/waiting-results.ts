@@ -23,7 +23,10 @@ export type WaitingResult = {
    */
   readonly puzzle?: string;
   readonly owner: string | undefined;
-  /** The end of the game in milliseconds since 1970, by the browser's clock. It only orders the results. */
+  /**
+   * The end of the game in milliseconds since 1970, by the browser's clock. It only decides the order in which results
+   * are sent.
+   */
   readonly finishedAt: number;
 };
 
@@ -52,7 +55,7 @@ export function putResult(result: WaitingResult): void {
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   resultsIn(outboxStore).filter(({ owner }) => owner === undefined || owner === player);
 
-/** Returns the waiting result of an attempt, or undefined if there is none. */
+/** Returns the result of an attempt if it still waits to be sent, and undefined otherwise. */
 export const findWaiting = (attempt: string): WaitingResult | undefined =>
   readResult(outboxStore, RESULT_PREFIX + attempt);
 
@@ -68,8 +71,8 @@ const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
 /**
- * Returns the result that is stored under a key. Returns undefined if the row is invalid, was stored by a later
- * version, or names another attempt than its key.
+ * Returns the waiting result that is stored under a key. Returns undefined if it is invalid, was stored by a later
+ * version of the site, or names another attempt than its key.
  */
 function readResult(store: SafeStorage, key: string): WaitingResult | undefined {
   const row: unknown = rowOf(store.get(key));
@@ -80,7 +83,7 @@ function isResult(row: unknown): row is WaitingResult {
   const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = Object(row);
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  // a stored result of a later version is left to pages of that version, which can read and send it
+  // a result that a later version of the site has stored is left to pages of that version, which can read and send it
   return (version === 2 || version === 3) && areTexts && areNumbers;
 }
 

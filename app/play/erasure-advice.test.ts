@@ -31,7 +31,7 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
-test('T24 days with a win are stored beside other advice, and removed once the player has been warned', () => {
+test('T24 the days with a win are stored in one entry with other advice, and removed once the player has been warned', () => {
   localStorage.setItem('advice', 'wall 7');
   won('2026-11-28');
   won('2026-11-29');

@@ -1,9 +1,12 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
-/** What tells a browser on an iPhone or iPad from others. `standalone` is true in an app on the home screen. */
+/**
+ * The properties by which a browser on an iPhone or iPad is recognised. `standalone` is true in an app on the home
+ * screen.
+ */
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { readonly standalone?: boolean };
 
-const STORAGE_KEY = 'advice'; // the stored value also contains the words that first-advice.ts stores
+const STORAGE_KEY = 'advice'; // first-advice.ts stores words of its own in the same entry of the storage
 const TOLD = 'erasure';
 const DAYS = 3;
 

@@ -132,7 +132,7 @@ export function answerFirst(
     button?.addEventListener(
       'click',
       event => {
-        // `preventDefault` marks the press as handled, so that it is not replayed once React has loaded
+        // `preventDefault` marks the press as handled, so that it is not repeated for React once React has loaded
         event.preventDefault();
         actions[name]();
       },
@@ -155,7 +155,8 @@ export function answerFirst(
     ended.abort();
     for (const stop of stops) stop();
     for (const grade of grades) grade.hidden = false;
-    // React’s first render, which does not know the game yet, enables the undo, hint and restart buttons
+    // the undo, hint and restart buttons are enabled, as they are in React’s first render, which does not know the game
+    // yet
     for (const { button } of buttons) button?.removeAttribute('disabled');
   };
 }

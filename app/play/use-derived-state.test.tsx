@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { useDerivedState } from './use-derived-state.ts';
 
-/** Takes the given values one after another as its input, and shows each value for which the state was derived. */
+/**
+ * A component that takes the given values one after another as its input. Shows all values for which `useDerivedState`
+ * has computed its state.
+ */
 function Derivations({ values }: { readonly values: readonly string[] }) {
   const [step, nextStep] = useDerivedState(0, now => now, [values]);
   const [seen] = useDerivedState('', before => before + values[step], [values[step]]);
@@ -10,7 +13,7 @@ function Derivations({ values }: { readonly values: readonly string[] }) {
   return seen;
 }
 
-test('if React renders a component again with unchanged inputs, the state is not derived again', () => {
+test('if React renders a component again with unchanged inputs, `useDerivedState` does not derive its state again', () => {
   expect(renderToStaticMarkup(<Derivations values={['a']} />)).toBe('a');
   expect(renderToStaticMarkup(<Derivations values={['a', 'b', 'b', 'b', 'c']} />)).toBe('abc');
 });

@@ -38,11 +38,13 @@ type ActionDeps<G extends SolvableGame> = {
    */
   readonly costOf: (active: G, kind: 'hint' | 'check') => string | undefined;
   readonly readClockMs: () => number;
-  /** Plays moves, and leaves the message that is shown as it is. Moves that the rules refuse change nothing. */
+  /**
+   * Plays moves in the game, and leaves the message on the screen as it is. Moves that the rules refuse change nothing.
+   */
   readonly move: (active: G, ...moves: readonly GameMove[]) => void;
-  /** Plays moves, and removes the current message. */
+  /** Plays moves in the game, and removes the message from the screen. */
   readonly play: (active: G, moves: readonly GameMove[]) => void;
-  /** Replaces the state of a game by another one on the same puzzle. */
+  /** Replaces the state of a game by another one on the same puzzle, such as an empty path. */
   readonly reset: (active: G, game: G['game']) => void;
   /** Stores the path on which a hint was refused because that path has left the solution. Undefined clears it. */
   readonly setOffSolution: (path: Path | undefined) => void;

@@ -41,7 +41,10 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
   let region: HTMLElement | undefined;
   let unsubscribe = none;
 
-  /** Shows a message in the given place until `ms` have passed or another message replaces it. */
+  /**
+   * Shows a message as the current message (`shown`) or as the offer to take back a restart (`offer`), until `ms` have
+   * passed or another message replaces it.
+   */
   function put(
     place: 'shown' | 'offer',
     shown: Shown | undefined,

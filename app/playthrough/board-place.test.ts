@@ -11,7 +11,7 @@ let host: HTMLElement;
 beforeEach(() => {
   const document = parseHtml('<div></div>');
   vi.stubGlobal('document', document);
-  // a board listens for changes of the window’s size, and cancels its animation frames when it is removed
+  // the fake page has the functions with which a board listens for a new size of the window and cancels its animations
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('cancelAnimationFrame', () => {});
   host = document.querySelector('div') as HTMLElement;

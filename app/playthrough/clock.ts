@@ -34,7 +34,7 @@ type GameClockDeps = {
   readonly isPaused: () => boolean;
 };
 
-/** Creates a paused clock for the game on the board. `update` starts it. */
+/** Creates the clock of the game on the board. The clock is paused until `update` starts it. */
 export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockDeps) {
   let clock = clockAt(0);
   let letSleep: (() => void) | undefined;
@@ -63,7 +63,7 @@ export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockD
       update();
     },
     /**
-     * Pauses the clock as if it had stopped `agoMs` ago, but never sets it below `leastMs`. `update` starts it
+     * Sets the clock to what it showed `agoMs` ago, but not below `leastMs`, and pauses it until `update` starts it
      * again.
      */
     pauseSince(agoMs: number, leastMs: number): void {

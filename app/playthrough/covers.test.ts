@@ -72,12 +72,12 @@ describe('R32 a cover that hides the board', () => {
     expect(stored.at(-1)).toMatchObject({ elapsedMs: 3000 });
     play.uncover();
     pass(9000);
-    draw(0); // the cell is drawn as by a screen reader, without an input that the page notices
+    draw(0); // draws a cell as a screen reader does, without an input that the page notices
     pass(111_000);
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
   });
 
-  test('a game whose board is covered counts as begun if it has moves, if its clock has run, or if it was left alone', () => {
+  test('a game whose board is covered counts as begun if it has moves, if its clock has run, or if its player gave no input for long', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh);

@@ -9,7 +9,7 @@ import { createFakePage } from './testing/fake-page.ts';
 const fresh = newGame(drawnPuzzle('1 .  2 .'));
 const begun = reduceGame({ game: fresh }, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 }).game;
 
-/** Fakes the device setting that asks for reduced motion. */
+/** Fakes whether the device is set to reduce motion. */
 const reduceMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
 
 beforeEach(() => {
@@ -62,13 +62,13 @@ test('R31 on a device that asks for less motion, the chosen sound plays, but not
   expect(played.filter(each => each !== 'loaded')).toEqual(['sound 1']);
 });
 
-test('R31 turning sound on plays one tone in this tab, and none in other tabs', async () => {
+test('R31 if the player turns sound on, one tone is played in this tab, and none in other tabs', async () => {
   const { cues, played, storedElsewhere } = begin();
   localStorage.setItem('sound', 'on');
   storedElsewhere('sound');
   await loaded();
   expect(cues.switches.sound.isOn()).toBe(true);
-  cues.switches.sound.set(true); // the sound is already on, so no tone is played
+  cues.switches.sound.set(true); // another tab has already turned sound on, so no tone is played
   await loaded();
   expect(played).not.toContain('sound 0');
   cues.switches.sound.set(false);

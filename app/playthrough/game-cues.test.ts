@@ -19,7 +19,7 @@ const cells = (...drawn: readonly number[]): GameEvent => ({
 const cut = (length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs: 0 });
 const asks = (kind: 'restart' | 'restore' | 'hint'): GameEvent => ({ kind: 'moves', moves: [{ kind }], atMs: 0 });
 
-/** Plays all events, and returns the cues (events to hear or feel) that the last one causes. */
+/** Plays all events in a game, and returns the cues (what the player hears or feels) that the last event causes. */
 function cuesAfter(...events: readonly GameEvent[]): readonly (number | Cue['kind'])[] {
   const last = events.at(-1)!;
   const before = events.slice(0, -1).reduce(reduceGame<LocalGame>, fresh);

@@ -52,7 +52,7 @@ test('B16 a win ends the stroke, so that the stroke can no longer be cancelled',
   expect([start, cancel].reduce(reduceGame, won)).toBe(won);
 });
 
-test('a reset replaces the game and ends the stroke', () => {
+test('if the game is replaced by another one during a stroke, the stroke ends and can no longer be cancelled', () => {
   const other = after(cells(100, 0, 3)).game;
   const reset = after(start, cells(100, 0, 1), { kind: 'reset', game: other });
   expect(reset).toEqual({ game: other });

@@ -36,7 +36,7 @@ export type GameEvent =
     }
   | { readonly kind: 'stroke'; readonly phase: StrokePhase }
   | { readonly kind: 'notes'; readonly notes: string }
-  /** Replaces the game by another one on the same puzzle, and ends the stroke. */
+  /** Replaces the game by another one on the same puzzle, such as a restarted one, and ends the stroke. */
   | { readonly kind: 'reset'; readonly game: Game };
 
 /**

@@ -9,7 +9,7 @@ test.each([
   ['cells-left', 'readable'],
   ['not-in-line', 'readable'],
   ['wall', 'readable'],
-] as const)('B20 the refusal %s is shown for the duration “%s”', (refusal, stay) => {
+] as const)('B20 the message of the refusal %s stays for the duration “%s”', (refusal, stay) => {
   expect(refusalStay(refusal)).toBe(stay);
 });
 

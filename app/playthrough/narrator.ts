@@ -28,7 +28,7 @@ type Deps<G extends SolvableGame> = {
  * undo and restart, and offers to take back a restart or the removal of five or more cells.
  */
 export function createNarrator<G extends SolvableGame>({ rules, announcer, isScored, ...deps }: Deps<G>) {
-  let toldNumber = 0; // the number of the grid that the path had reached at the last announcement
+  let toldNumber = 0; // the number that the path had reached at the last announcement
 
   /**
    * Announces a text. If the path has reached a further number, adds how many squares `beside`, the game shown for

@@ -27,7 +27,7 @@ test.each([
   'null',
   '[]',
   '{"byKind":null}',
-  '{"runs":{"5":[]}}', // before 29 November 2026, paces (squares over time) were stored by size
+  '{"runs":{"5":[]}}', // the form of before 29 November 2026, when paces (squares over time) were stored by size
   '{"byKind":{"5.1":[[1,"x"]]}}',
   '{"byKind":{"5.1":[[1,2]]}}',
   '{"byKind":{"5.1":7}}',

@@ -47,7 +47,7 @@ function readPaces(owner: string | undefined): KeptPaces {
   try {
     const stored: unknown = JSON.parse(localStore.get(STORAGE_KEY) ?? '');
     if (isKept(stored) && stored.owner === owner) return stored;
-  } catch {} // no paces (covered cells over time) are stored, or none that can be read
+  } catch {} // no pace (covered cells over time) is stored, or the stored text is invalid
   return { owner, byKind: {} };
 }
 

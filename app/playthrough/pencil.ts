@@ -28,7 +28,7 @@ async function loadPencil(): Promise<Code | undefined> {
 export function createGamePencil({ announcer, onNotes }: Deps) {
   const state = createStore(() => ({ isOn: false }));
   let board: MountedBoard | null = null;
-  let pencil: Pencil | undefined; // the pencil that draws on the current board
+  let pencil: Pencil | undefined; // the pencil on the board that is shown now
   let grid: string | undefined;
   let notes = '';
 
@@ -81,7 +81,7 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
       const loaded = await loadPencil();
       if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });
       const taken = equip();
-      // while the pencil's script was loading, a cover with a start button may have hidden the board
+      // if a cover has hidden the board while the pencil's script was loading, there is no pencil to turn on
       if (taken === undefined) return;
       const isOn = !state.getState().isOn;
       state.setState({ isOn });

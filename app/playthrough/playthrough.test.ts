@@ -54,7 +54,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(play.readMs()).toBe(row.covers ? 119_000 : 299_000);
   });
 
-  test(`the time during which the device sleeps ${row.slept > 1000 ? 'counts' : 'does not count'}`, () => {
+  test(`the time for which the device sleeps ${row.slept > 1000 ? 'counts' : 'does not count'} as time of the game`, () => {
     const fake = createFakePage();
     const startedAt = fake.page.date();
     const options = POLICIES[name].clock === 'server' ? { elapsedOf: () => fake.page.date() - startedAt } : elapsedOf;
@@ -87,7 +87,7 @@ describe.each(ALL)('with the policy “%s”', name => {
     expect(isScreenKeptOn()).toBe(false);
   });
 
-  test(`the first restart and the first hint tell ${row.price ? 'their' : 'no'} price`, () => {
+  test(`the first restart and the first hint of a game tell ${row.price ? 'their' : 'no'} price`, () => {
     const { play, draw, heard } = begin(name);
     play.open(fresh);
     draw(0, 1);
@@ -399,7 +399,7 @@ test('R28 when the path reaches a number, screen readers hear how many squares t
   expect(heard()).toMatch(/2.*The other has 2\.$/);
 });
 
-test('if data other than the moves change during the celebration, the win is still shown afterwards', async () => {
+test('if data of a game other than its moves change during the celebration of its win, the win is still shown afterwards', async () => {
   const { play, draw, now } = begin('grids');
   play.open(fresh);
   let finish = () => {};

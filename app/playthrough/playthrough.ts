@@ -496,7 +496,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
     block: (isBlocked: boolean) => set({ isBlocked }),
     attach,
-    /** Does what a key does on the board. Does nothing while there is no board. */
+    /** Does on the board what a pressed key asks for, such as a step. Does nothing while there is no board. */
     perform: (intent: KeyIntent) => board?.perform(intent),
     ...reports,
     /** Shows the board of the game in an element, until the returned function is called. */

@@ -1,4 +1,4 @@
-/** In what the ways to play alone (such as levels and the grid of the day) differ. */
+/** What differs between the ways to play alone, such as the levels and the grid of the day. */
 export type Policy = {
   /**
    * With `page`, the clock stops while the page is hidden or a dialog (sheet) lies over it. With `server`, it runs from

@@ -3,8 +3,8 @@ import type { GridKindName } from '#engine/levels.ts';
 import { type GameEvent, reduceGame, type SolvableGame } from './local-game.ts';
 
 /**
- * How a way to play differs from others, as pure functions. `G` is a game together with the data of this way
- * to play.
+ * The functions in which a way to play alone differs from the others. They are pure. `G` is a game together with the
+ * data of this way to play.
  */
 export type Rules<G extends SolvableGame> = {
   /** Returns the id of the grid that is played. If the id changes, the board is replaced. */

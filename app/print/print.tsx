@@ -24,13 +24,16 @@ import {
   writeQuery,
 } from './sheet/sheet-address.ts';
 
-/** The fields beside which the form shows no error message. The status above the printed sheet shows it instead. */
+/**
+ * The fields of the print form beside which no error message is shown. The status above the printed sheet shows it
+ * instead.
+ */
 const SILENT_FIELDS: readonly Field[] = ['large', 'solutions', 'grids', 'seed'];
 
 /**
- * Renders the form and, true to scale, the sheet that it describes. Only the sheet is printed. The sheet
- * follows from the query of the address. Every change of the form updates the query, which also gets the codes of the
- * grids once all of them are made.
+ * Renders the form for a printed sheet and, true to scale, the sheet that the form describes. Only the sheet is
+ * printed. The sheet follows from the query of the address. Every change of the form updates the query, which also gets
+ * the codes of the grids once all of them are made.
  */
 export function Print() {
   // the form is read before React takes over its fields, because the visitor may already have filled them in
@@ -93,7 +96,7 @@ export function Print() {
   );
 }
 
-/** Returns what the fields of the form contained before the script ran. */
+/** Returns what the fields of the form for a printed sheet contained before the script ran. */
 function readForm(): Draft {
   if (typeof document === 'undefined') return DEFAULT_DRAFT;
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`.${styles.form} input`)];

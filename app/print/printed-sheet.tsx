@@ -132,7 +132,7 @@ const SolutionItem = memo(({ number, grid: { puzzle, solution, gridCode } }: Ite
 type PageProps = {
   readonly paper: Paper;
   readonly isLarge?: boolean;
-  /** The accessible name of the page. */
+  /** The name of the printed page for screen readers. */
   readonly name: string;
   readonly children: ReactNode;
 };

@@ -7,10 +7,7 @@ import { m } from '#messages/compiled/messages.js';
  */
 export type Obstacle = 'offline' | 'no-answer' | 'blocked' | 'too-many' | 'busy';
 
-/**
- * While there is no connection, the page gives a reason after this time, and then checks the reason at this
- * interval.
- */
+/** If there is no live connection for this long, the page says why, and then checks the reason at this interval. */
 const OBSTACLE_INTERVAL_MS = 8000;
 
 const PROBE_TIMEOUT_MS = 4000;

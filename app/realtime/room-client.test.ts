@@ -6,7 +6,7 @@ import type { RoomSocket } from './room-client.ts';
 import { createRoomClient } from './room-client.ts';
 import { createRoomTickets } from './room-tickets.ts';
 
-/** Creates the client of a room. The test opens, refuses or loses its connection. Time is faked. */
+/** Creates the client of a duel room. The test opens, refuses or loses the connection of the client. Time is faked. */
 function createClient() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -46,7 +46,7 @@ function createClient() {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('T22 while the client cannot connect, it checks every eight seconds what prevents the connection', async () => {
+test('T22 while the client of a room cannot connect, it checks every eight seconds what prevents the connection', async () => {
   const { fail, found, snapshot } = createClient();
   fail();
   await pass(7900);
@@ -58,14 +58,14 @@ test('T22 while the client cannot connect, it checks every eight seconds what pr
   expect(snapshot().obstacle).toBe('blocked');
 });
 
-test('if no attempt to connect gets an answer, the client reports what prevents the connection', async () => {
+test('if no attempt to connect to a room gets an answer, the client reports what prevents the connection', async () => {
   const { snapshot } = createClient();
   await pass(8100);
   expect(snapshot()).toEqual({ status: 'opening', state: undefined, obstacle: 'no-answer' });
 });
 
 test.each(['too-many', 'busy'] as const)(
-  'T22 if the server refuses the connection as “%s”, the client reports this at once and tries again',
+  'T22 if the server of a room refuses the connection as “%s”, the client reports this at once and tries again',
   async reason => {
     const { refuse, socket, snapshot, found } = createClient();
     refuse(reason);
@@ -78,7 +78,7 @@ test.each(['too-many', 'busy'] as const)(
   },
 );
 
-test('while the client is connected, and for eight seconds after a loss, it reports no problem', async () => {
+test('while the client of a room is connected, and for eight seconds after a loss, it reports no problem', async () => {
   const { refuse, open, lose, snapshot, found } = createClient();
   refuse('too-many');
   open();
@@ -92,7 +92,7 @@ test('while the client is connected, and for eight seconds after a loss, it repo
   expect(found.looks).toBe(1);
 });
 
-test('after a final refusal, the client does not check what prevents the connection', async () => {
+test('after a final refusal by a room, its client does not check what prevents the connection', async () => {
   const { refuse, snapshot, found } = createClient();
   refuse('unknown-room');
   await pass(30_000);

@@ -32,7 +32,7 @@ type ClientDeps = {
    * Calls `work` whenever the browser is back online or the tab becomes visible, until the signal is aborted.
    */
   readonly onWake: (work: () => void, signal: AbortSignal) => void;
-  /** Finds out why no connection can be opened. */
+  /** Finds out why no connection to the room can be opened. */
   readonly findObstacle: () => Promise<Obstacle>;
   readonly tickets: RoomTickets;
 };
@@ -76,10 +76,10 @@ export type RoomSnapshot = {
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** A command without its id. The client adds the id. */
+/** A command to the room without its id, which the client adds. */
 export type CommandInput = DistributiveOmit<PlayerCommand, 'id'>;
 
-/** The server's answer to a command, or `gone` if the client was closed before an answer came. */
+/** The answer of the room to a command, or `gone` if the client was closed before an answer came. */
 export type Reply = CommandAnswer | Refused<'gone'>;
 
 export type ReplyRefusal = CommandRefusal | 'gone';
@@ -87,8 +87,8 @@ export type ReplyRefusal = CommandRefusal | 'gone';
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
   /**
-   * Registers a listener that is called after every change of the snapshot. Returns a function that removes
-   * it.
+   * Registers a listener that is called after every change of the connection or of the room's state. Returns a function
+   * that removes it.
    */
   readonly subscribe: (onChange: () => void) => () => void;
   /**
@@ -111,7 +111,7 @@ const SYNC_INTERVAL_MS = 5000;
 // the client reads the server's clock several times, because it uses the reading with the shortest round trip
 const SYNCS_ON_CONNECT = 4;
 
-/** Returns true if the client must not connect again after this refusal. */
+/** Returns true if the client of a room must not connect again after the given refusal. */
 const isFinalRefusal = (refusal: ConnectionRefusal): refusal is FinalRefusal =>
   refusal !== 'busy' && refusal !== 'too-many';
 
@@ -122,7 +122,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
-  let refusal: PassingRefusal | undefined; // the refusal of the latest attempt to connect, if the client may try again
+  let refusal: PassingRefusal | undefined; // the reason of the last refused attempt to connect, if another is allowed
 
   const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;

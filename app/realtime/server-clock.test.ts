@@ -12,7 +12,7 @@ function clockAt(startMs: number) {
   };
 }
 
-test('an answer with a round trip of 40 ms counts as 20 ms old, whatever the browser’s date is', () => {
+test('an answer about the server’s clock with a round trip of 40 ms counts as 20 ms old, whatever the browser’s date is', () => {
   const { clock, pass } = clockAt(5000);
   pass(40);
   clock.addSample(1_000_000, 5000);
@@ -21,7 +21,7 @@ test('an answer with a round trip of 40 ms counts as 20 ms old, whatever the bro
   expect(clock.now()).toBe(1_001_020);
 });
 
-test('the clock uses the answer with the shortest round trip', () => {
+test('the estimate of the server’s clock follows from the answer with the shortest round trip', () => {
   const { clock, pass } = clockAt(0);
   pass(10);
   clock.addSample(1_000_005, 0);
@@ -31,7 +31,7 @@ test('the clock uses the answer with the shortest round trip', () => {
   expect(clock.now()).toBe(1_000_910);
 });
 
-test('a time that the server sends unasked is used until the first answer to a request arrives', () => {
+test('a time that the server sends unasked sets the estimate of its clock until the first answer to a request arrives', () => {
   const { clock, pass } = clockAt(0);
   clock.addSample(2_000_000);
   pass(500);
@@ -44,7 +44,7 @@ test('if the server’s clock jumps, the estimate is correct again after eight a
   const { clock, pass } = clockAt(0);
   pass(1);
   clock.addSample(1_000_000, 0);
-  pass(99); // the server’s clock jumped ahead by an hour in the meantime
+  pass(99); // meanwhile, the server’s clock has jumped ahead by an hour
   for (let i = 0; i < 8; i++) {
     clock.addSample(4_600_000 + 50 * i, 100 + 50 * i - 20);
     pass(50);

@@ -15,7 +15,7 @@ export type FrontMatter = {
   readonly keywords: readonly string[];
   /** The date of publication, such as 2026-11-21. */
   readonly date: string;
-  /** The slug of the same article in the other language. */
+  /** The slug of the translation of the article into the other language. */
   readonly twin: string;
   readonly words: number;
   readonly sections: readonly Section[];
@@ -25,7 +25,7 @@ export type FrontMatter = {
 export type Article = FrontMatter & {
   readonly slug: string;
   readonly language: Language;
-  /** The date on which the text last changed. */
+  /** The date on which the text of the article last changed. */
   readonly modified: string;
 };
 

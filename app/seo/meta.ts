@@ -253,7 +253,9 @@ export function monthMeta({ location, matches }: MetaArgs, name: string | undefi
   ];
 }
 
-/** Returns the metadata of an error page. `operator` is undefined if the root loader has failed. */
+/**
+ * Returns the metadata of an error page. `operator` names the operator of the site, unless this could not be loaded.
+ */
 export const errorMeta = (title: string, pathname: string, operator: Operator | undefined): MetaDescriptor[] => [
   { title },
   { name: 'robots', content: 'noindex' },

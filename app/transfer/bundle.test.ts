@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { name: '' });
 });
 
-/** Reads a bundle (a visitor's data for another browser) with these fields, which need not be valid. */
+/** Reads a bundle (a visitor's data for another browser) that consists of the given fields, which need not be valid. */
 function parse(fields: object): Bundle {
   const parsed = parseBundle(JSON.stringify({ v: 1, ...fields }), NOW);
   if (!parsed.ok) throw new Error(parsed.refusal);

@@ -137,7 +137,7 @@ type Rank = readonly (number | string)[];
  */
 type Order<T> = { readonly idOf: (entry: T) => string; readonly rankOf: (entry: T) => Rank };
 
-/** Returns at most `max` entries in their order: of all entries with the same id, only the first one. */
+/** Returns the first `max` entries in the given order. Of all entries with the same id, only the first one counts. */
 function first<T>(entries: readonly T[], max: number, { idOf, rankOf }: Order<T>): readonly T[] {
   const ranked = entries.map(entry => ({ entry, id: idOf(entry), rank: rankOf(entry) }));
   ranked.sort((a, b) => compareRanks(a.rank, b.rank) || compare(textOf(a.entry), textOf(b.entry)));
@@ -162,7 +162,7 @@ const codeOf = ({ code }: { readonly code: string }): string => code;
 
 const nameOf = ({ attempt }: { readonly attempt: string }): string => attempt;
 
-/** Returns true if a game belongs to this attempt and, if the attempt is finished, is won. */
+/** Returns true if a game belongs to the given attempt and, if the attempt is finished, is won. */
 const isGameOf = (attempt: CarriedDay | undefined, { day, isWon }: DayGame): boolean =>
   attempt?.day === day && (isWon || attempt.result === undefined);
 

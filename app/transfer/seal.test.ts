@@ -114,7 +114,7 @@ test('T8 a visitor’s data of exactly the maximum length are read, and one byte
   expect(await unseal(more.bytes, more.key)).toEqual({ ok: false, refusal: 'too-large' });
 });
 
-/** Returns a text of random digits, which compression shortens only to a little less than half. */
+/** Returns a text of random digits, which stays long even when it is compressed. */
 const noise = (length: number): string => Array.from({ length }, () => Math.floor(Math.random() * 10)).join('');
 
 const gameOf = (index: number, characters: number) => {

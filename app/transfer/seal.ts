@@ -77,7 +77,7 @@ function withoutGames(bundle: Bundle, count: number): Bundle {
   return {
     ...bundle,
     dayGames: bundle.dayGames.filter(game => !spare.has(game)),
-    results: bundle.results.slice(0, bundle.results.length - results), // the newest results come first
+    results: bundle.results.slice(0, bundle.results.length - results), // the oldest results are at the end
   };
 }
 
@@ -116,7 +116,7 @@ async function decrypt(
   try {
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, decryptionKey, bytes.subarray(1 + IV_BYTES)));
   } catch {
-    return undefined; // the key belongs to other bytes, or the bytes were changed
+    return undefined; // this failure means that the key belongs to other bytes, or that the bytes were changed
   }
 }
 
@@ -155,7 +155,7 @@ async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string
     }
     return ok(text + decoder.decode());
   } catch {
-    return refused('malformed'); // the bytes are no compressed text
+    return refused('malformed'); // this failure means that the bytes are no compressed text
   }
 }
 

@@ -39,7 +39,8 @@ export type StoredSolo = { readonly fields: Fields; readonly level: number; read
 type Own = { readonly solo: StoredSolo; readonly device: string | undefined };
 
 /**
- * The entries of local storage that hold all data of a kind, with the latest version of each that this page can read.
+ * The keys of the entries of local storage that hold all data of a kind, each with the latest version that this page
+ * can read.
  */
 const VERSIONS = [
   [SOLO_KEY, SOLO_VERSION],
@@ -72,7 +73,7 @@ export const rowsToWrite = (before: Bundle, merged: Bundle, own: Own): Rows => [
   ]),
   ...changed(before.grids, merged.grids, grids => [[GRIDS_KEY, gridsText(grids)]]),
   ...changed(before.bestTimes, merged.bestTimes, times => [[TIMES_KEY, JSON.stringify(times)]]),
-  // stored paces of an account are not replaced, because the browser keeps the paces of only one player
+  // paces that belong to an account are not replaced, because the browser keeps the paces of only one player
   ...(rowOf(localStore.get(PACES_KEY)).owner === undefined
     ? changed(before.paces, merged.paces, byKind => [[PACES_KEY, JSON.stringify({ byKind })]])
     : []),
@@ -243,7 +244,7 @@ function settingRows({ theme, name, on, advice }: Bundle['settings']): Rows {
 export function storeAll(rows: Rows): boolean {
   const before = rows.map(([key]) => [key, localStore.get(key)] as const);
   const isStored = rows
-    .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null)) // entries are removed first, to make room
+    .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null)) // entries to remove come first, to make room
     .every(([key, text]) => store(key, text ?? null));
   if (isStored) return true;
   // entries that become shorter come first, because longer ones need the room that they free

@@ -31,7 +31,7 @@ import { readBundle, takeBundle } from './this-browser.ts';
 
 type Items = Readonly<Record<string, string>>;
 
-/** Opens a browser with these entries in local storage. */
+/** Opens a browser whose local storage contains the given entries. */
 function browse(items: Items = {}): void {
   vi.stubGlobal('localStorage', createFakeStorage(items));
   vi.stubGlobal('window', { name: '' });

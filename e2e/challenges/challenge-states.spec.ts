@@ -57,14 +57,15 @@ test('C7 if a response from before a withdrawal arrives late, the page still sho
   await release();
   await late;
   await redrawn(page);
-  // the test reads the text without waiting, because the page's next request would correct a wrong text
+  // the test reads at once whether the challenge is shown as withdrawn, because the page's next request would correct a
+  // mistake
   expect(await page.getByText('Ce défi a été retiré').isVisible()).toBe(true);
 });
 
 test.describe('with a name that the server refuses', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 400 ()'] });
 
-  test('V11 a refused name stays in the field with the reason, and the player can correct it or leave it out', {
+  test('V11 a visitor’s name that the server refuses stays in its field with the reason, and can be corrected or left out', {
     tag: '@weekly',
   }, async ({ page, openVisitor }) => {
     const { code } = await makeChallenge(page);
@@ -285,7 +286,7 @@ for (const path of spread(
   ['/zip', '/', '/play', '/jour', '/regles', ...ARTICLE_PATHS.slice(0, 1).map(({ path }) => path)],
   1,
 ))
-  test(`C8 ${path} tells a visitor of new results of their challenges, and sends the visitor’s waiting result`, async ({
+  test(`C8 the page ${path} tells a visitor of new results of their challenges, and sends a result that waits in the browser`, async ({
     page,
   }) => {
     const [made, answered] = [await makeChallenge(page), await makeChallenge(page)];

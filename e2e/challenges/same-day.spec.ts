@@ -42,7 +42,8 @@ test('C13 if today’s grid was played in a challenge, the daily page shows it a
   const solution = await run.solution();
   await run.activate(solution.slice(0, 3));
 
-  // the friend draws on with the same path, first on the daily page and then on the page of the challenge
+  // a friend plays the challenge with today's grid: the path goes on, first on the daily page and then on the
+  // challenge's page
   await friend.goto('/jour');
   await expect(run.cells.first()).toBeVisible();
   await run.activate(solution.slice(3, 6));

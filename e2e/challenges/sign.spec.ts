@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { challengePage, finishRunElsewhere, makeChallenge, ownChallenge, startRunElsewhere } from './challenge-page.ts';
 
-test('C2 a friend who has finished a challenge without a name can add one, which the challenger then reads', async ({
+test('C2 a friend who has finished a challenge without a name can add a name, which the challenger then reads', async ({
   page,
   openVisitor,
 }) => {
@@ -109,7 +109,7 @@ async function openResult(page: Page, path: string, code: string): Promise<void>
   await finishRunElsewhere(page, code, key);
   await seedStorage(page, { challenges: JSON.stringify({ version: 1, challenges: [{ code, key }] }) });
   await page.goto(path);
-  // until the browser has fetched the result with its key, the page shows the start of the challenge, which has a name
+  // until the browser has fetched the visitor's result, the page shows the start of the challenge, which has a name
   // field of its own
   await expect(page.getByRole('table')).toBeVisible();
 }

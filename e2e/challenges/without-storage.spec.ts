@@ -11,7 +11,8 @@ const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a challenge w
 if (!made.ok) throw new Error(made.refusal);
 const { puzzle, solution } = made.value;
 
-// the list of states is reversed, so that if only one state is tested, it is not the state tested for daily grids
+// the list of the storage's states is reversed, so that a run that tests only one state tests another one than for
+// daily grids
 for (const [state, withoutStorage] of spread(WITHOUT_STORAGE.toReversed(), 1))
   test(`C4 with a storage that is ${state}, challengers still see their challenge as their own after a reload`, async ({
     page,

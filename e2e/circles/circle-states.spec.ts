@@ -184,7 +184,7 @@ test.describe('without a circle', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('K1 if the server does not answer a member, the circle’s page offers another try, and no form to join', async ({
+  test('K1 if the server does not answer when a member opens the circle’s page, it offers another try, and no form to join', async ({
     page,
   }) => {
     const made = await makeCircle(page);
@@ -206,7 +206,7 @@ test.describe('without a network', () => {
     await page.goto(`/cercle/${made.code}`);
     const { name, join, title } = circlePage(page);
     await name.fill('Ada');
-    // the server gets the request, but its answer does not arrive
+    // the server gets the request to join, but the page does not get the answer
     await page.route('**/circles/join', route => route.fetch().then(() => route.abort()), { times: 1 });
     await join.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })).toBeVisible();

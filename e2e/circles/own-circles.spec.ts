@@ -117,7 +117,7 @@ test('R35 if no one else in the circle has finished today’s grid, the result n
   await expect(daily.result.getByRole('link', { name: /Cercle/ })).toHaveCount(0);
 });
 
-test('K1 the HTML of the home page has the line about a player’s circle, and on today’s page it moves nothing', async ({
+test('K1 the home page’s HTML has the line about a player’s circle, and nothing on today’s page moves when the line appears', async ({
   page,
   openVisitor,
   mailbox,
@@ -193,7 +193,7 @@ const SIZES = [
 ];
 
 test.describe('with a long name', () => {
-  const NAME = 'Les cousines et cousins de Normandie ici'; // the name has 40 characters, the maximum
+  const NAME = 'Les cousines et cousins de Normandie ici'; // a circle's name of 40 characters, the maximum
 
   for (const viewport of spread(SIZES, 2))
     test(`at ${viewport.width} × ${viewport.height}, the line about the circle stays in its place`, async ({
@@ -211,7 +211,8 @@ test.describe('with a long name', () => {
       const daily = dailyPage(page);
       const release = await holdRequests(page, '**/circles/list');
       await daily.solve();
-      // until the page has fetched the circle, the result shows another comparison
+      // until the page has fetched the circle, its place in the result has another text, with the word “aujourd’hui”
+      // (today)
       await expect(daily.result).toContainText('aujourd’hui');
       const boxes = await boxesOf(page);
       await release();

@@ -5,7 +5,7 @@ import { expect } from '#e2e/testing/fixtures.ts';
 import { circlePage } from './circle-page.ts';
 
 const WEEK = ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'];
-/** The day on which Kim joins the circle. */
+/** The day on which Kim, one of the players in this test, joins the circle. */
 const JOINED = '2027-02-03';
 const COUNTED_DAYS = 5;
 

@@ -36,7 +36,7 @@ test('J31 a link to an archived day names date, size and “still to play”, an
   await expect(
     door(/^vendredi 6\smars, 7 × 7, (facile|moyenne|difficile|très difficile|redoutable), à jouer$/),
   ).toHaveAttribute('href', '/jour/2026-03-06');
-  // on Saturday 14 March 2026, the numbers of the daily grid form a picture
+  // on Saturday 14 March 2026, the numbers of the daily grid form a picture, so the grid is 7 × 7
   await expect(door('samedi 14\u00a0mars, 7 × 7, à jouer')).toHaveCount(1);
   await expect(door('dimanche 1er\u00a0mars, 8 × 8, à jouer')).toHaveCount(1);
   await expect(table(page).getByRole('link')).toHaveCount(31);
@@ -47,7 +47,7 @@ test('J31 a link to an archived day names date, size and “still to play”, an
   );
 });
 
-test('J30 each month links to the months before and after it, from January 2026 on, even without JavaScript', async ({
+test('J30 each month of the archive links to the months before and after it, from January 2026 on, even without JavaScript', async ({
   openVisitor,
 }) => {
   const page = await openVisitor({ javaScriptEnabled: false });
@@ -118,7 +118,7 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const sunday of ['02', '09', '16', '23', '30']) await page.request.get(`/jour/2026-08-${sunday}`);
-  await page.goto('/jour/archives/2026-08'); // August 2026 spans six weeks
+  await page.goto('/jour/archives/2026-08'); // August 2026 spans six weeks, the most that a month can span
   await expect(table(page).locator('a svg')).toHaveCount(5);
   await expect(table(page).getByRole('row')).toHaveCount(7);
   const cut = await table(page)
@@ -128,7 +128,8 @@ test('J30 on a screen 320 px wide, each day of the archive shows its size and gr
         const box = door.getBoundingClientRect();
         const parts = [...door.querySelectorAll('[aria-hidden]')]
           .map(part => part.getBoundingClientRect())
-          .filter(({ width }) => width > 0); // a part without a width is hidden, so it cannot be cut off
+          // a part of a day in the archive that has no width is hidden, so it cannot be cut off
+          .filter(({ width }) => width > 0);
         const isInside = parts.every(
           ({ left, right, bottom }) => left >= box.left && right <= box.right && bottom <= box.bottom,
         );

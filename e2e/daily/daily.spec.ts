@@ -18,7 +18,7 @@ async function todayOf(page: Page): Promise<string> {
   return (await toldTo(page)).clock.today;
 }
 
-test('J20 the page contains neither the numbers nor the puzzle before the player starts the daily grid', async ({
+test('J20 the page of today’s grid contains neither the numbers nor the puzzle before the player starts the daily grid', async ({
   page,
 }) => {
   await page.goto('/jour');
@@ -33,7 +33,9 @@ test('J20 the page contains neither the numbers nor the puzzle before the player
   await expect(page.locator('[data-switch=calm]')).toHaveCount(0);
 });
 
-test('J20 a press on the start button counts even before the script of the page has loaded', async ({ page }) => {
+test('J20 a press on the start button of the daily grid counts even before the script of the page has loaded', async ({
+  page,
+}) => {
   const release = await holdRequests(page, /\/day-screen-[^/]*\.js/);
   await page.goto('/jour');
   await page.getByRole('link', { name: 'Commencer' }).click();
@@ -42,7 +44,7 @@ test('J20 a press on the start button counts even before the script of the page 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('J20 after a press on a start button elsewhere, the cover appears only if the start takes two seconds', async ({
+test('J20 if another page’s start button leads to today’s grid, a panel hides the board only if the start takes two seconds', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/daily/attempts');
@@ -329,7 +331,8 @@ test('J27 any page sends a waiting daily result, and a sign-in gives a visitor�
   await page.goto('/regles');
   await expect.poll(async () => (await daily.attempts()).map(({ key }) => key)).toEqual([undefined, undefined]);
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/jour'); // the browser's storage is now empty, so the result comes from the account
+  // the test has emptied the browser's storage, so the result of the daily grid comes from the account
+  await page.goto('/jour');
   await expect(daily.result).toBeVisible();
   await expect(page.getByText('Série : 1 jour')).toBeVisible();
 });

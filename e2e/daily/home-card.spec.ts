@@ -72,8 +72,8 @@ for (const language of TRIED_LANGUAGES)
   });
 
 /**
- * Returns the steps of the thread around the panel (cover) about today's grid whose rounded ends reach below the
- * cover's text. A step that fades out has no rounded end. Runs in the page.
+ * On the home page, a thread is drawn around the text of the panel about today's grid. Returns the steps of the thread
+ * whose rounded ends are hidden by that text. A step that fades out has no rounded end. Runs in the page.
  */
 function cutSteps(steps: readonly Element[]): readonly (string | null)[] {
   const frame = steps[0]?.closest('svg');

@@ -54,7 +54,7 @@ test('J26 a game that is open at midnight keeps its day, and a page without a ga
   const daily = dailyPage(page);
   await server.moveTo('2027-02-20T22:58:00Z');
   const covered = await context.newPage();
-  await context.clock.install(); // the test controls the browser's clock in both pages
+  await context.clock.install(); // the test controls the clock of every page of this browser
   for (const each of [covered, page]) await each.goto(`${server.origin}/jour`);
   const solution = await daily.start();
   await daily.activate(solution.slice(0, 3));

@@ -35,7 +35,7 @@ test('D37 each player reads in one sentence how a round or duel has ended, with 
   await expect(sentence(ana, 'Vous gagnez la manche\u00a0: Joueur 2 a abandonné')).toBeInViewport();
   await expect(sentence(ben, 'Player 1 wins the round: you gave up')).toBeInViewport();
   await expect(ana.button(/Lancer la manche 2/)).toBeFocused();
-  // the title has the guest's focus, because the guest may not start the next round yet
+  // the guest's focus is on the title, because the guest may not start the next round yet
   await expect(ben.title).toBeFocused();
   await expectAccessibleAtEveryWidth(page);
   await expectNarrowFit(ana);

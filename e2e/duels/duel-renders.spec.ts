@@ -23,7 +23,7 @@ test('while nothing happens in a duel, React renders only the clock and the poin
   const takeRenders = await countRenders(page);
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
-  // two seconds into the round, the server has reported that both players are present
+  // the measurement begins two seconds into the round, when the server has reported that both players are present
   await expect.poll(() => secondsShown(host.clock)).toBeGreaterThanOrEqual(2);
   // the measurement is repeated if a late message from the server has rendered the whole duel
   await expect(async () => {
@@ -35,12 +35,11 @@ test('while nothing happens in a duel, React renders only the clock and the poin
 
 test('while nothing happens in a solo game, React renders only the statistics each second', async ({ page }) => {
   const takeRenders = await countRenders(page);
-  await soloPage(page).openWithPath(1); // the clock of a level waits for the first stroke of the path
-  // an empty status means that the announcement of the level has disappeared
-  await expect(soloPage(page).status).toBeEmpty();
+  await soloPage(page).openWithPath(1); // the clock of a level starts with the first stroke of the path
+  await expect(soloPage(page).status).toBeEmpty(); // the announcement of the level has disappeared
   await takeRenders();
   await waitForClock(gameClock(page));
   const renders = await takeRenders();
-  // React renders the screen of the level one more time when the next level is ready
+  // one render of the level's screen is allowed, because React renders it again when the next level is ready
   expect(renders.section ?? 0).toBeLessThanOrEqual(1);
 });

@@ -56,7 +56,7 @@ test('D28 the header of a duel shows in full that the opponent is a program, in 
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    // without a limit of lines, a long hint would run over the board and the buttons (B24)
+    // the number of lines of a hint must be limited, because a long hint would run over the board and the buttons (B24)
     await expect(page.locator('[data-first=message] p')).not.toHaveCSS('-webkit-line-clamp', 'none');
     // the line of text around the word “programme” may be shortened, so the test measures this line, the parent of
     // the word
@@ -89,7 +89,7 @@ const BETWEEN_ROUNDS = [
 
 type Window = { readonly width: number; readonly height: number; readonly percent?: number };
 
-/** Expects a part to be fully visible at the top of the page in each of the windows, with text of `percent`. */
+/** Expects a part to be fully visible at the top of the page in each window, with text enlarged to `percent`. */
 async function expectInSightAt(part: Locator, windows: readonly Window[]): Promise<void> {
   for (const { percent = 100, ...size } of windows) {
     await part.page().setViewportSize(size);
@@ -99,7 +99,8 @@ async function expectInSightAt(part: Locator, windows: readonly Window[]): Promi
   }
 }
 
-// the tests run with motion, because with reduced motion, no button repeats the replay of a round
+// the tests run with motion, because with reduced motion, the page lacks the button that shows the replay of a round
+// again
 test.describe('with motion', () => {
   test.use(WITH_MOTION);
 
@@ -133,7 +134,8 @@ test.describe('with motion', () => {
       for (const other of [page, guest]) await expect(seats(other).nth(index)).toContainText(LONG_NAMES[index] ?? '');
     }
     const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
-    // the test takes the first of two elements, because the live region has the same text
+    // the live region for screen readers has the same text as the page, so the test takes the first element with this
+    // text
     const wait = guest.getByText('will start the duel').first();
     for (const part of [start, wait])
       await expectInSightAt(part, [{ width: 820, height: 1180, percent: 150 }, ...phones]);
@@ -155,7 +157,7 @@ test('D12 once the opponent has been away for a minute, the player can claim the
   for (const player of [ana, ben]) await player.waitForRound(1);
   const windows = [
     { width: 820, height: 1180, percent: 150 },
-    // the list leaves out text of 200 % on a phone in landscape, where the page scrolls
+    // the list of windows leaves out text of 200 % on a phone in landscape, because the page scrolls there
     ...PHONES.flatMap(phone => [100, 150, 200].map(percent => ({ ...phone, percent }))).slice(0, -1),
     { width: 1280, height: 800, percent: 100 },
   ];

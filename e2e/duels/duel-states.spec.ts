@@ -9,7 +9,8 @@ test('every state of a duel is accessible and fits every screen width', { tag: '
   test.setTimeout(180_000);
   const other = await openVisitor();
   const [ana, ben] = await openDuel(page, other, 'en');
-  await expectAccessibleAtEveryWidth(page); // at this moment, the page of a duel shows either the countdown or the grid
+  // the round may have begun or not, so the page of the duel shows either the countdown or the grid
+  await expectAccessibleAtEveryWidth(page);
   await ana.waitForRound(1);
   const solution = await ana.solution();
   await ana.draw(solution, 0, 5);

@@ -19,7 +19,7 @@ async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promis
   await expect(host.title).toHaveText('Manche 1 terminée');
 }
 
-/** Maps the title shown at the end of a duel to the name of that duel on the account page. */
+/** For each title that the end of a duel can show, the name of such a duel in the history of the account page. */
 const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Vous gagnez le duel': 'Duel gagné',
   'Duel perdu': 'Duel perdu',
@@ -47,7 +47,7 @@ test.describe('without reduced motion', () => {
   });
 });
 
-test('B20 H1 during a round, a player can use hints, undo, reload the page and restart', async ({
+test('B20 H1 during a round of a duel, a player can use hints, undo, reload the page and restart', async ({
   page,
   openVisitor,
 }) => {
@@ -108,7 +108,8 @@ test('B20 H1 during a round, a player can use hints, undo, reload the page and r
     await ana.leaveSolution(solution);
     const before = await ana.countCovered();
     await expect(async () => {
-      await page.keyboard.press('h'); // the key for a hint has no effect until the server has answered the restart
+      // the key for a hint is pressed again, because it has no effect until the server has answered the restart
+      await page.keyboard.press('h');
       await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
     expect(await ana.countCovered()).toBe(before);
@@ -206,7 +207,7 @@ test('a player who gives up a duel loses it, and both players can leave before a
   await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
   for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
   await ben.button(/Quitter le salon/).click();
-  // the test looks for the message at once, because it soon disappears
+  // the message that the opponent has left soon disappears, so the test looks for it at once
   await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
   await ben.page.waitForURL('/select-mode');
   await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
@@ -230,7 +231,7 @@ test('in a duel, two browsers show the same time, a third finds the room full, a
   await ben.waitForRound(1);
 
   await test.step('two browsers show the same round time even if the clock of one is an hour slow', async () => {
-    // the comparison of both clocks is repeated if the test has read the second one a little later
+    // the comparison of the two players' clocks is repeated if the test has read the second clock a little later
     await expect(async () => {
       const [ours, theirs] = await Promise.all([secondsShown(ana.clock), secondsShown(ben.clock)]);
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1);
@@ -262,7 +263,7 @@ test.describe(() => {
   const url = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
   test.use({ expectedErrors: [`WebSocket connection to '${url}' failed: ${offline}`] });
 
-  test('a player can play on offline, and all moves are sent once the connection is back', async ({
+  test('in a duel, a player can play on offline, and all moves are sent once the connection is back', async ({
     page,
     openVisitor,
   }) => {

@@ -7,7 +7,7 @@ test.use(WITH_MOTION);
 
 type Message = Parameters<WebSocketRoute['send']>[0];
 
-test('a pressed button keeps the focus while the player waits for the server or for a replay', {
+test('in a duel, a pressed button keeps the focus while the player waits for the server or for a replay', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const held: (() => void)[] = [];

@@ -6,7 +6,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { type Mailbox, openPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 import { openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 
-test.describe.configure({ timeout: 300_000 }); // a computer opponent needs real minutes for a duel
+// the time limit is long, because a duel against a computer opponent takes real minutes
+test.describe.configure({ timeout: 300_000 });
 
 const REALTIME = /\/live\//;
 
@@ -264,7 +265,7 @@ test('D31 D32 D33 a player lends recorded duels, others play against them, and t
   await expect(page.getByRole('status').filter({ hasText: 'Nous avons effacé vos enregistrements' })).toBeVisible();
   await expect(duelPage(dan).title).toHaveText('Enregistrement retiré');
   await expect(mainOf(dan)).toContainText('Ce duel ne compte pas.');
-  // Ada withdrew this recording after the page had offered it to Eve
+  // Ada withdrew her recording after the page had offered it to Eve
   await offered(eve, /^Enregistrement prêté par Ada/).click();
   await expect(mainOf(eve)).toContainText('Cet enregistrement n’est plus disponible');
   await expectAccessible(eve);
@@ -296,13 +297,13 @@ test.describe('when a request fails', () => {
   }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Zoe');
     await searchAlone(page);
-    // a response with status 204 makes the browser stay on the current page
+    // status 204 keeps the browser on the current page, so the dialog stays open after an opponent is found
     await page.route('**/lobby/*', route => route.fulfill({ status: 204 }));
     await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'matched', room: 'ABCDEF' } }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    // besides the title of the dialog, the only heading in it is that of a tip
+    // the dialog must keep its tip, whose heading is the only one besides the dialog's title
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1);
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });

@@ -176,7 +176,7 @@ test('a room that all players have left is closed', { tag: '@weekly' }, async ({
   await expectAccessible(late);
 });
 
-test('a third visitor does not get a seat automatically when it becomes free, but can take it', {
+test('a third visitor does not get a seat automatically when the seat becomes free, but can take it', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const { room, guest } = await fillLobby(page, openVisitor);
@@ -209,7 +209,7 @@ test('if the guest disconnects, the lobby says so, and the host cannot start bef
   await page.waitForURL(/\/game\//);
 });
 
-/** Opens a path in a new tab with a copy of another tab's session storage. */
+/** Opens an address in a new tab, with a copy of another tab's session storage. */
 async function reopen(context: BrowserContext, session: Record<string, string>, path: string): Promise<void> {
   const tab = await context.newPage();
   await seedStorage(tab, session, 'sessionStorage');

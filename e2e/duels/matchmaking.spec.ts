@@ -42,7 +42,8 @@ async function cancelOnTheWay(page: Page): Promise<void> {
     /\/lobby\/[0-9A-Z]{6}$/,
     async route => {
       await page.keyboard.press('Escape');
-      await route.continue().catch(() => {}); // the request cannot continue if Escape has aborted it
+      // if Escape has aborted the request for the lobby, the test cannot let the request continue
+      await route.continue().catch(() => {});
     },
     { times: 1 },
   );
@@ -59,7 +60,7 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('if a player presses the search button before its script has loaded, the search starts later', {
+test('if a player presses the search button before its script has loaded, the search starts once the script has loaded', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
@@ -163,7 +164,8 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
 }, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openPlayer(openVisitor, mailbox, 'Ben');
-  // Ada gets no live connection, because the end of one would remove her from the queue first
+  // the test blocks Ada's live connection, because its end would remove her from the queue before her request to leave
+  // does
   await blockConnections(page);
   await search(page);
   await page.route('**/matchmaking', async route => {
@@ -181,11 +183,9 @@ test('D34 if a player is matched while they choose the computer opponent, the ma
   await expectEmptyQueue(await openPlayer(openVisitor, mailbox, 'Cleo'));
 });
 
-test('leaving the page removes the player from the queue, even without a live connection', { tag: '@weekly' }, async ({
-  page,
-  openVisitor,
-  mailbox,
-}) => {
+test('leaving the page removes a searching player from the queue, even without a live connection', {
+  tag: '@weekly',
+}, async ({ page, openVisitor, mailbox }) => {
   await signInNewPlayer(page, mailbox, 'Ada');
   await blockConnections(page);
   await search(page);
@@ -228,7 +228,7 @@ test('a player whose search finds no one can create a room and send its link; en
   await expect(modal.getByRole('status').filter({ hasText: 'Vous êtes dans la file d’attente.' })).toBeAttached();
   await modal.getByRole('button', { name: 'Créer un lien' }).click();
   await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
-  await answerTo(page, 'seek'); // a further request shows that the search for an opponent goes on
+  await answerTo(page, 'seek'); // the page's next request shows that its search for an opponent goes on
   await page.keyboard.press('Enter');
   await expect(modal.getByText('Lien copié.')).toBeVisible();
   const link = await modal.getByLabel('Lien à envoyer').inputValue();

@@ -29,7 +29,8 @@ test('D26 a visitor’s name appears at once in the opponent’s lobby, and late
   await expect(page.getByRole('main')).toContainText('Zoé 🧵');
   await expectAccessible(guest);
 
-  await field(page).fill('Ana'); // the page saves the name when the focus leaves its field for the button
+  // the page saves the name because a press on the start button takes the focus from the name's field
+  await field(page).fill('Ana');
   await start(page).click();
   for (const player of [page, guest]) await player.waitForURL(/\/game\/[0-9A-Z]{6}\?playerId=/);
   const [host, other] = [duelPage(page), duelPage(guest)];

@@ -152,8 +152,11 @@ test('R32 the cover that hides a begun free grid offers no choices, and its butt
   await expect(grid.progress).toHaveAttribute('value', '3');
 });
 
-test('R32 a press at the very moment at which React takes over the screen uncovers the board', async ({ page }) => {
-  // React stops the earlier script's timer when it takes over the screen, so the press comes at that very moment
+test('R32 a press on the cover’s button uncovers the board even at the very moment at which React takes over the page', async ({
+  page,
+}) => {
+  // React stops the timer of the earlier script when it takes over the page, so the press on the button comes at that
+  // moment
   await page.addInitScript(() => {
     const clear = window.clearInterval.bind(window);
     window.clearInterval = timer => {
@@ -237,7 +240,7 @@ test('a reload keeps a grid of a chosen size and its path, and the back button l
   await expect.poll(() => grid.code()).toBe(second);
 });
 
-test('R27 if a player follows a link within the page, the time of the grid can still be a record', {
+test('R27 if a player follows a link within the page, the time of the free grid can still be a record', {
   tag: '@weekly',
 }, async ({ page }) => {
   const grid = await open(page, '/libre?size=5&grade=1&walls=none');
@@ -293,7 +296,7 @@ test('V16 a free grid (of a chosen size) that a visitor solves offline enters th
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('grid:')))).toEqual([]);
 });
 
-test('R27 the page shows the best time of a size and grade, and ignores grids opened by their address', async ({
+test('R27 the page of free grids shows the best time of a size and grade, and ignores grids opened by their address', async ({
   page,
 }) => {
   await seedStorage(page, { 'best-times': '{"5.1.plain":600}' });
@@ -355,7 +358,9 @@ test('R28 after three free grids of a size and difficulty, the progress bar also
   await expect(bead).toHaveCount(0);
 });
 
-test('if the address has an invalid grid code, the page reports the error and makes another grid', async ({ page }) => {
+test('if the address of the page of free grids has an invalid grid code, the page says so and makes another grid', async ({
+  page,
+}) => {
   await page.goto('/libre?grid=MEMTIWaX&size=6');
   await expect(page.getByText('Le code de cette adresse ne correspond à aucune grille.').first()).toBeVisible();
   await uncover(page);

@@ -17,7 +17,7 @@ test('the playable example in an article can be solved', { tag: '@weekly' }, asy
   for (const cell of solutions[0]!.slice(drawn.value.length)) {
     const square = island.getByRole('gridcell').nth(cell);
     await expect(async () => {
-      // the click is repeated until the board is interactive, because another click on the head has no effect
+      // the click is repeated until the board is interactive, because a second click on the path's head has no effect
       await square.click();
       await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
     }).toPass();
@@ -45,7 +45,7 @@ for (const language of TRIED_LANGUAGES)
   });
 
 for (const { path } of spread(ARTICLE_PATHS, 2))
-  test(`${path}: on a phone, the first screen has a figure and the summary, and the contents are folded`, async ({
+  test(`the article ${path} has a figure and the summary on a phone’s first screen, with its table of contents folded`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 664 });
@@ -135,7 +135,7 @@ test.describe('a replay in an article', () => {
       await expect(figure.getByRole('status')).toHaveText(/^Passage 1 sur 24/, { timeout: 300 });
     }).toPass();
     await expect(figure.locator('.board-visited')).toHaveCount(2);
-    // the replay of this deduction does not begin in the first cell of the grid
+    // the first cell of the grid is not drawn, because the deduction in the article does not begin there
     await expect(figure.locator('.board-cell').first()).not.toHaveClass(/board-visited/);
   });
 

@@ -31,7 +31,7 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
   }
 });
 
-test('a challenge stays within its size budget and has no layout shift', async ({ page }) => {
+test('the page of a challenge stays within its size budget and has no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const { code } = await makeChallenge(page);
   const transferred = measureTransfers(page);
@@ -44,7 +44,7 @@ test('a challenge stays within its size budget and has no layout shift', async (
   await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
 });
 
-test('a circle stays within its size budget and has no layout shift, for a stranger and for a member', async ({
+test('the page of a circle stays within its size budget and has no layout shift, for a stranger and for a member', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -69,7 +69,7 @@ test('the page that fetches progress from another browser keeps to its size budg
   await expectNoLayoutShift(page);
 });
 
-test('a duel stays within its size budget and has no layout shift', async ({ page, openVisitor }) => {
+test('the page of a duel stays within its size budget and has no layout shift', async ({ page, openVisitor }) => {
   test.setTimeout(120_000);
   const guest = await openVisitor();
   await openDuel(page, guest);
@@ -131,9 +131,9 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // the list leaves out scripts that load later: workers, which start on demand, and the scripts of the hand that
-      // shows how to draw (R33) and of sending results, which wait for the board. On /play, the script `card` serves
-      // only the sending.
+      // the list of needed scripts leaves out those that load later: workers, which start on demand, and the scripts of
+      // the hand that shows how to draw (R33) and of sending results, which wait for the board. On /play, the script
+      // `card` serves only the sending.
       const isLater =
         /-worker-|\/(hand|send|stored)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);

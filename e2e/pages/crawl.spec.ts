@@ -16,7 +16,7 @@ const GUIDES = ['practice', 'zip', 'history', 'hamiltonian-path', 'path-sheets',
 const GUIDE_PATHS = GUIDES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 const MAX_PICTURE_BYTES = 120 * 1024;
 
-test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it fetches the pages only once
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that the pages are fetched only once
 
 let pages: readonly CrawledPage[];
 

@@ -14,17 +14,17 @@ type ParsedPage = {
   readonly titles: readonly string[];
   readonly meta: Readonly<Record<string, string>>;
   readonly canonical: readonly string[];
-  /** The URL of each translation, by its `hreflang` value. */
+  /** The URL of each translation of a page, by its `hreflang` value. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly data: readonly string[];
-  /** The levels of the headings, in document order. */
+  /** The levels of a page's headings, in document order. */
   readonly headings: readonly number[];
   readonly ids: readonly string[];
   readonly links: readonly string[];
-  /** The addresses of the links between the header and the footer. */
+  /** The addresses of a page's links between the header and the footer. */
   readonly mainLinks: readonly string[];
   readonly texts: readonly PageText[];
-  /** The visible text between the header and the footer. */
+  /** The visible text of a page between the header and the footer. */
   readonly text: string;
 };
 

@@ -21,7 +21,7 @@ import { PUBLIC_PATHS } from './public-pages.ts';
  * what React renders in the browser, even in an attribute, and `test` fails on every warning.
  */
 
-test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it builds the islands only once
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that the islands are built only once
 
 const ENTRY = 'app/client/entry.ts';
 
@@ -30,7 +30,7 @@ let islands: string;
 let entry: string;
 
 test.beforeAll(async ({ browser: _ }, { outputDir }) => {
-  test.setTimeout(400_000); // building the islands takes long on a busy machine
+  test.setTimeout(400_000); // the time limit is long, because building the islands takes long on a busy machine
   islands = join(outputDir, 'development');
   const env = { ...process.env, NODE_ENV: 'development' };
   const build = [

@@ -153,7 +153,9 @@ test('on a phone, a tap draws a step in an exercise (drill), and a grid can be c
 });
 
 for (const path of PAGES) {
-  test(`${path} is accessible at every width, before and after a wrong step`, { tag: '@weekly' }, async ({ page }) => {
+  test(`the page ${path} with an exercise (drill) is accessible at every width, before and after a wrong step`, {
+    tag: '@weekly',
+  }, async ({ page }) => {
     await page.goto(path);
     await expectAccessibleAtEveryWidth(page);
     const drill = page.locator('section:has(> [data-island=drill])').first();

@@ -8,7 +8,7 @@ import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { m } from '#messages/compiled/messages.js';
 import { pathOf } from '#site/pages.ts';
 
-/** The windows in which all of the first screen is in sight. */
+/** The sizes of windows in which the whole first screen of the home page must be in sight. */
 const WINDOWS = [
   { width: 390, height: 664 },
   { width: 375, height: 553 },
@@ -19,7 +19,7 @@ const WINDOWS = [
 ] as const;
 
 for (const language of TRIED_LANGUAGES) {
-  test(`B26 in ${language}, every way to start is on the first of at most three screens of the home page`, async ({
+  test(`B26 in ${language}, every way to start a game is on the first of at most three screens of the home page`, async ({
     page,
   }) => {
     await page.goto(pathOf('home', language));
@@ -152,7 +152,7 @@ const COMPARISONS = [
 ];
 
 for (const { path, rows } of COMPARISONS) {
-  test(`${path}: the unfolded comparison with Zip shows every row and a link to each source`, {
+  test(`on the page ${path}, the unfolded comparison with Zip shows every row and a link to each source`, {
     tag: path === '/' ? [] : '@weekly',
   }, async ({ page }) => {
     await page.goto(path);

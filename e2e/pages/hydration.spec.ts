@@ -21,9 +21,9 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
     Object.assign(window, { changes });
     const served = new Map<Element, { readonly elements: ReadonlySet<Element>; readonly text: string | null }>();
     const partsOf = (island: Element) => ({
-      // the elements leave out the hand that shows how to draw, which appears as soon as its script has loaded
+      // the compared elements leave out the hand that shows how to draw, which appears as soon as its script has loaded
       elements: new Set(island.querySelectorAll(':not(.board-hand, .board-hand *)')),
-      // the text does not include time and score, which change by themselves
+      // the compared text does not include time and score, which change by themselves
       text: [...island.querySelectorAll('[data-first=clock], [data-first=score]')].reduce(
         (text, figure) => text.replace(figure.textContent, ''),
         island.textContent,
@@ -37,7 +37,8 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
       },
       onCommit(island) {
         const before = served.get(island);
-        if (before === undefined) return; // only the first commit of an island is its hydration
+        // only the first commit of an island is its hydration, so later commits are not compared
+        if (before === undefined) return;
         served.delete(island);
         const now = partsOf(island);
         changes.push({
@@ -54,7 +55,7 @@ async function watchHydration(page: Page): Promise<() => Promise<readonly Change
 const NOTHING: readonly Change[] = [{ added: [], removed: [], texts: false }];
 
 for (const path of spread(['/play', '/en/play'], 1))
-  test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
+  test(`hydration of the solo page ${path} keeps the elements and texts that the server has sent`, async ({ page }) => {
     const changes = await watchHydration(page);
     await soloPage(page).open(path);
     // the test polls, because the board is visible before React hydrates it
@@ -62,27 +63,27 @@ for (const path of spread(['/play', '/en/play'], 1))
   });
 
 for (const path of spread(['/imprimer', '/en/print'], 1))
-  test(`hydration of ${path} keeps the elements and texts of the server`, async ({ page }) => {
+  test(`hydration of the print page ${path} keeps the elements and texts that the server has sent`, async ({
+    page,
+  }) => {
     const changes = await watchHydration(page);
     await page.goto(path);
     await expect(page.locator('main figure')).toHaveCount(8);
     expect(await changes()).toEqual(NOTHING);
   });
 
-test('hydration of the solo page of an account keeps the elements and texts of the server', { tag: '@weekly' }, async ({
-  page,
-  mailbox,
-}) => {
+test('hydration of the solo page of an account keeps the elements and texts that the server has sent', {
+  tag: '@weekly',
+}, async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   const changes = await watchHydration(page);
   await soloPage(page).open();
   await expect.poll(changes).toEqual(NOTHING);
 });
 
-test('hydration of a lobby keeps the elements and texts of the server, for host and guest', { tag: '@weekly' }, async ({
-  page,
-  openVisitor,
-}) => {
+test('hydration of a lobby keeps the elements and texts that the server has sent, for host and guest', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const lobby = await createEmptyRoom(page);
   for (const player of [page, await openVisitor()]) {
     const changes = await watchHydration(player);
@@ -92,10 +93,9 @@ test('hydration of a lobby keeps the elements and texts of the server, for host 
   }
 });
 
-test('hydration of a duel keeps the elements and texts of the server', { tag: '@weekly' }, async ({
-  page,
-  openVisitor,
-}) => {
+test('hydration of the page of a duel keeps the elements and texts that the server has sent', {
+  tag: '@weekly',
+}, async ({ page, openVisitor }) => {
   const [host] = await openDuel(page, await openVisitor());
   await host.waitForRound(1);
   const changes = await watchHydration(page);

@@ -34,7 +34,7 @@ async function expectLegible(page: Page): Promise<void> {
         );
         const where = `${viewport.width} × ${viewport.height}, ${percent} % set in the ${by}`;
         expect(await brokenTexts(page), where).toEqual([]);
-        // only text enlarged by the browser folds the header's links into a menu, so only then must nothing overflow
+        // only if the browser enlarges the text, the header's links fold into a menu, and nothing may overflow sideways
         if (by === 'browser') expect(await horizontalOverflow(page), where).toBe(0);
       }
 }
@@ -105,11 +105,11 @@ test('on a tablet with text of 150 %, the headings of the footer stand in one li
   await setTextSize(page, 150);
   const headings = page.locator('footer').locator('h2, summary').filter({ visible: true });
   const boxes = await headings.evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()));
-  const first = boxes.slice(0, 3); // the footer's fourth heading stands below the others, so it is left out
+  const first = boxes.slice(0, 3); // the footer's fourth heading stands below its other headings, so it is left out
   expect(first.map(({ y, height }) => [y, height])).toEqual(first.map(() => [boxes[0].y, boxes[0].height]));
 });
 
-test('with text of 200 % beside the board, a hint and its reason are shown in full, and its button is below', async ({
+test('with text of 200 %, a hint and its reason beside the board are shown in full, and the hint’s button is below them', async ({
   page,
 }) => {
   await page.setViewportSize(TABLET);
@@ -142,7 +142,7 @@ test('with text of 150 % and 200 % on a tablet, a message in small letters is no
     await expect(page.locator('[data-first=message]')).toHaveAttribute('data-fit', /small|cut/);
     const below = await text(page).evaluate(each => {
       const lines = Number.parseFloat(getComputedStyle(each).lineHeight);
-      // the remainder is the height that is left below the last whole line of the text
+      // the remainder of the division is the height that is left below the last whole line of the message
       return each.clientHeight % lines;
     });
     expect(below, `${percent} %`).toBeGreaterThan(1);
@@ -173,7 +173,7 @@ for (const [width, height] of [
     }
   });
 
-test('at 320 × 568, no text overlaps the frame of a challenge’s start, and its give-up button is in sight', async ({
+test('at 320 × 568, no text of a challenge’s start overlaps the frame around it, and the button to give up is in sight', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });

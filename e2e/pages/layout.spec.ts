@@ -156,7 +156,7 @@ test('J38 a browser that prefers French is not offered English', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('english-offered'))).toBeNull();
 });
 
-test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
+test('a menu of the header closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]');
   await menu.locator('summary').click();
@@ -171,7 +171,7 @@ test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: at 768 px, the narrowest width that shows all header links, the links do not overlap`, {
+  test(`the header links of ${path} do not overlap at 768 px, the narrowest width that shows all of them`, {
     tag: path === '/histoire' ? [] : '@weekly',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });
@@ -190,7 +190,7 @@ test.describe('in a browser on a small screen', () => {
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
     page,
   }) => {
-    // a response with status 204 makes the browser stay on the current page
+    // status 204 keeps the browser on the current page, so the test can see that the click has closed the menu
     await page.route('**/regles', route => route.fulfill({ status: 204 }));
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });

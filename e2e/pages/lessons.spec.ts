@@ -9,7 +9,10 @@ import { pathOf } from '#site/pages.ts';
 
 const nodesOf = (board: Locator): Locator => board.locator('.walk-nodes').getByRole('button', { includeHidden: true });
 
-/** Presses a key on the first node of a board until the script has loaded and the key moves the focus. */
+/**
+ * Presses an arrow key on the first node (square) of a lesson's board until the board's script has loaded and the focus
+ * moves.
+ */
 async function waitForScript(page: Page, board: Locator): Promise<void> {
   const [first, second] = [nodesOf(board).first(), nodesOf(board).nth(1)];
   await expect(async () => {
@@ -134,7 +137,7 @@ test('a second finger neither draws nor ends the stroke of the first finger', { 
   await expect(board.locator('.walk-step')).toHaveCount(4);
 });
 
-/** Returns the viewport coordinates of the centre of a node. */
+/** Returns the viewport coordinates of the centre of a node (square) of a lesson's board. */
 async function centreOf(board: Locator, node: number): Promise<readonly [number, number]> {
   const box = (await nodesOf(board).nth(node).boundingBox())!;
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -175,7 +178,9 @@ test.describe('in a browser with touch input', () => {
 });
 
 test.describe('the page on related puzzles', () => {
-  test('each board of a related puzzle can be solved', { tag: '@weekly' }, async ({ page }) => {
+  test('each puzzle on the page about related puzzles can be solved on its board', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     await page.goto('/en/path-puzzles');
     for (const [name, walk, done] of [
       ['The knight’s tour', knight.walk, /Hamiltonian path/],
@@ -211,7 +216,7 @@ test.describe('the page on related puzzles', () => {
 
 for (const language of TRIED_LANGUAGES)
   for (const id of ['hamiltonian-path', 'path-puzzles', 'path-sheets'] as const)
-    test(`${id} in ${language} is accessible at every width, with open solutions and a line on the board`, {
+    test(`the page ${id} in ${language} is accessible at every width, with all solutions open and a line on its board`, {
       tag: '@weekly',
     }, async ({ page }) => {
       await page.goto(pathOf(id, language));
@@ -238,7 +243,7 @@ test.describe('in a browser without JavaScript', () => {
       }
     });
 
-  test('the size of the empty grid can be chosen', async ({ page }) => {
+  test('the size of the empty grid on the page about Hamiltonian paths can be chosen', async ({ page }) => {
     await page.goto('/en/hamiltonian-path');
     await page.getByRole('radio', { name: '6 × 6' }).check();
     await expect(page.getByRole('region', { name: 'An empty 6 × 6 grid' })).toBeVisible();

@@ -40,7 +40,7 @@ for (const language of TRIED_LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2 * PHONE.height);
   });
 
-  test(`in ${language}, on a phone, each way to play has one line, and the main part fits two screens`, async ({
+  test(`in ${language}, on a phone, the mode selection has one line for each way to play, and its main part fits two screens`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

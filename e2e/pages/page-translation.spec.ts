@@ -20,7 +20,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const numberIn = (text: string | null): number => Number(text?.replaceAll(/[^\d−]/g, ''));
 
-/** Returns the seconds of a clock such as 1:02. */
+/** Converts a clock's text such as 1:02 into seconds. */
 const secondsIn = (clock = ''): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** Returns the points of a game that took the given seconds, without undos and hints. */
@@ -52,7 +52,7 @@ test('if the browser translates a solo game, level, time, score and messages sta
       expect([undos, hints]).toEqual([1, 1]);
       expect(shown.slice(0, 3).map(numberIn)).toEqual([undos, hints, score]);
     }).toPass({ timeout: 20_000 });
-    // a translator puts text that it translates into `font` elements, which the time must not have
+    // the browser puts text that it translates into `font` elements, so the time must contain none
     await expect(figures.first().locator('font')).toHaveCount(0);
     await page.keyboard.press('r');
     await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('a page that is translated before its script has loaded', () => {
 test('if the browser translates a duel, the clock, the points and the progress stay correct', {
   tag: '@weekly',
 }, async ({ page }) => {
-  test.slow(); // the computer opponent needs a minute for a round
+  test.slow(); // the time limit is long, because the computer opponent needs a minute for a round
   const duel = await playHouse(page);
   await expect(duel.title).toHaveText(/^Manche 1 /);
   await translatePage(page);
@@ -114,7 +114,7 @@ test('if the browser translates a duel, the clock, the points and the progress s
   }).toPass({ timeout: 20_000 });
   await expect.poll(() => bars.last().getAttribute('value').then(Number)).toBeGreaterThan(0);
 
-  // a translator puts text that it translates into `font` elements, which the time must not have
+  // the browser puts text that it translates into `font` elements, so the time must contain none
   await expect(duel.clock.locator('font')).toHaveCount(0);
   await duel.draw(solution, 3);
   const finished = page.getByText(/^Terminé en \d:\d\d/).first();
@@ -158,7 +158,7 @@ test('if the browser translates a daily grid, its time and the streak stay corre
   await expect(page.getByText(/^Série\s: 1 jour/)).toBeVisible();
 });
 
-test('if the browser translates a lobby, it still says that the link is copied and that a guest has come', {
+test('if the browser translates a lobby, the lobby still says that the link is copied and that a guest has come', {
   tag: '@weekly',
 }, async ({ page, openVisitor }) => {
   const room = await createRoom(page);

@@ -44,13 +44,13 @@ for (const { language, colorScheme, viewport } of [
     test.use({ colorScheme, viewport });
 
     for (const { id, path, budget } of wholeIn(language))
-      test(`${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
+      test(`the page ${path} stays within its size budget, has no layout shift, fits every width and is accessible`, async ({
         page,
         openVisitor,
         mailbox,
       }) => {
         if (id === 'account') {
-          // the player signs in and plays in another context, because the cache of `page` must be empty
+          // the player signs in and plays in another browser context, because the cache of `page` must be empty
           const other = await openPlayer(openVisitor, mailbox, 'Camille');
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());
@@ -65,7 +65,9 @@ for (const { language, colorScheme, viewport } of [
   });
 
 for (const language of TRIED_LANGUAGES)
-  test(`in ${language}, the public pages that this run does not test in full fit every width`, async ({ page }) => {
+  test(`in ${language}, every public page that this test run does not test in full fits every width`, async ({
+    page,
+  }) => {
     const whole = new Set(wholeIn(language).map(({ path }) => path));
     for (const { path } of PUBLIC_PATHS.filter(each => each.language === language && !whole.has(each.path)))
       await test.step(path, async () => {

@@ -135,7 +135,7 @@ test('N6 the replay of a duel’s round has the opponent’s thread dashed, and 
   await expect(page.getByText('Cette partie n’existe plus, ou vous ne pouvez pas la revoir.')).toBeVisible();
 });
 
-test('N5 a time in the history of an account opens the replay of its game, for this player alone', async ({
+test('N5 a time in the history of an account opens the replay of its game, for the owner of the account alone', async ({
   page,
   mailbox,
   openVisitor,

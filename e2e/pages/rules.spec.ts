@@ -42,7 +42,7 @@ for (const { path, score } of [
   { path: '/regles', score: '3\u202f365' },
   { path: '/en/rules', score: '3,365' },
 ]) {
-  test(`${path}: the table that computes a score step by step ends with the expected score`, {
+  test(`the table on the rules page ${path} that computes a score step by step ends with the expected score`, {
     tag: path === '/regles' ? [] : '@weekly',
   }, async ({ page }) => {
     await page.goto(path);
@@ -100,7 +100,7 @@ test('B27 with reduced motion, the hand that shows how to draw and the pictures 
 });
 
 for (const path of spread(['/regles-simple', '/en/simple-rules'], 1)) {
-  test(`${path}: the short rules page shows its own meta description and is not indexed`, async ({ page }) => {
+  test(`the short rules page ${path} shows its own meta description and is not indexed`, async ({ page }) => {
     await page.goto(path);
     const shown = await page.locator('blockquote').textContent();
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', shown!);

@@ -69,7 +69,7 @@ for (const { path, guide } of [
   { path: '/sitemap', guide: '/blog/guide-debutant' },
   { path: '/en/sitemap', guide: '/en/blog/beginner-guide' },
 ])
-  test(`${path} links to every page in sitemap.xml and shows the date of the build`, {
+  test(`the sitemap page ${path} links to every page in sitemap.xml and shows the date of the build`, {
     tag: path === '/sitemap' ? [] : '@weekly',
   }, async ({ page, request }) => {
     await page.goto(path);

@@ -27,7 +27,7 @@ const HEAD = 13;
 const REST = [19, 18, 24, 30, 31, 25, 26, 27, 28, 22, 16, 17, 23, 29, 35, 34, 33, 32];
 
 for (const { path, won, next, play } of LANGUAGES) {
-  test(`${path}: the board of an article can be solved with the arrow keys`, {
+  test(`the board in the article ${path} can be solved with the arrow keys`, {
     tag: path === ARTICLE ? [] : '@weekly',
   }, async ({ page }) => {
     await page.goto(path);
@@ -67,7 +67,7 @@ test('a refused move on the board of an article shows a message and leaves the p
 test.describe('in a browser with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap on the board draws, although the board’s script loads only on this tap', {
+  test('the first tap on the board of an article draws, although the board’s script loads only then', {
     tag: '@weekly',
   }, async ({ page }) => {
     await page.goto(ARTICLE);
@@ -78,7 +78,7 @@ test.describe('in a browser with touch input', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 2, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although its script starts to load only when the stroke begins', async ({
+  test('one stroke solves the board of an article, although the board’s script starts to load only when the stroke begins', async ({
     page,
   }) => {
     await page.goto(ARTICLE);

@@ -49,7 +49,7 @@ test('every choice in the print form is in the address, which opens the same she
   await expect.poll(() => codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('a choice that concerns only the paper keeps the grids, and a choice of more grids only adds grids', async ({
+test('a choice in the print form that concerns only the paper keeps the grids, and a choice of more grids only adds grids', async ({
   page,
 }) => {
   const { codes, status } = printPage(page);
@@ -75,7 +75,9 @@ test('a choice that concerns only the paper keeps the grids, and a choice of mor
   expect(await codes.allTextContents()).not.toContain(made[0]);
 });
 
-test('while the grids of an address are being drawn, a reload loses none of them', async ({ page }) => {
+test('while the grids of a printed sheet are being drawn, a reload of the page loses none of them', async ({
+  page,
+}) => {
   const { codes } = printPage(page);
   await printPage(page).open({ count: '2' });
   const made = await codes.allTextContents();
@@ -87,7 +89,7 @@ test('while the grids of an address are being drawn, a reload loses none of them
   await expect(codes).toHaveText(made);
 });
 
-test('a grid of an address that has not exactly one solution is left out, and the printed sheet says so', async ({
+test('a grid in the address of a printed sheet that has not exactly one solution is left out, and the sheet says so', async ({
   page,
 }) => {
   const { codes, status, printButton } = printPage(page);
@@ -183,7 +185,7 @@ for (const { path, start } of [
   { path: '/imprimer', start: '/grille/' },
   { path: '/en/print', start: '/en/grid/' },
 ])
-  test(`${path}: the QR code under a printed grid has the address of the grid on this site`, {
+  test(`the QR code under a grid printed from ${path} has the address of the grid on this site`, {
     tag: '@weekly',
   }, async ({ page }) => {
     const print = printPage(page);
@@ -213,7 +215,7 @@ async function pixelsOf(page: Page, png: Buffer) {
   return { width, height, data: new Uint8Array(data) };
 }
 
-test('grids and solutions have descriptions for screen readers', async ({ page }) => {
+test('on the print page, grids and solutions have descriptions for screen readers', async ({ page }) => {
   await printPage(page).open({ count: '1' }, '/en/print');
   const pictures = page.locator('main figure [role=img]:not(svg)');
   await expect(pictures).toHaveCount(2);
@@ -283,7 +285,7 @@ for (const { path, sentence, keep, again, ready } of spread(
   ],
   1,
 ))
-  test(`${path}: an old address says that its grids cannot be made again, and offers similar grids`, async ({
+  test(`an old address of the print page ${path} says that its grids cannot be made again, and offers similar grids`, async ({
     page,
   }) => {
     const print = printPage(page);
@@ -304,9 +306,9 @@ for (const { path, sentence, keep, again, ready } of spread(
     expect(page.url()).not.toContain('seed=');
   });
 
-test('if a typed number is too large, its field says which numbers are allowed', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('if a number typed in the print form is too large, its field says which numbers are allowed', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const print = printPage(page);
   await print.open({}, '/en/print');
   const count = page.getByLabel('Number of grids');
@@ -318,7 +320,9 @@ test('if a typed number is too large, its field says which numbers are allowed',
   await expect(print.status).toHaveText('The sheet is ready. Grids: 24. Pages: 8.');
 });
 
-test('a choice that is made before the script has loaded takes effect', async ({ page }) => {
+test('a choice in the print form that is made before the script of the page has loaded takes effect', async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/islands/print-*.js');
   await page.goto('/en/print', { waitUntil: 'commit' });
   await page.getByRole('radio', { name: '8 × 8' }).check();
@@ -329,7 +333,7 @@ test('a choice that is made before the script has loaded takes effect', async ({
   await expect(page.getByLabel(/Solutions/)).not.toBeChecked();
 });
 
-test('the check boxes for large print and solutions are large, and each has a line of its own with its text', {
+test('in the print form, the check boxes for large print and solutions are large, each on a line of its own with its text', {
   tag: '@weekly',
 }, async ({ page }) => {
   await printPage(page).open();
@@ -350,7 +354,9 @@ test('the check boxes for large print and solutions are large, and each has a li
   expect(boxes[1]?.top).toBeGreaterThan(boxes[0]?.bottom ?? 0);
 });
 
-test('in large print, the rule and the captions are larger, too', { tag: '@weekly' }, async ({ page }) => {
+test('on a sheet of grids in large print, the rule of the game and the captions are larger, too', {
+  tag: '@weekly',
+}, async ({ page }) => {
   const sizes: number[][] = [];
   for (const large of ['no', 'yes']) {
     await printPage(page).open({ page: '2', large });
@@ -375,7 +381,7 @@ test('a printed sheet of levels with large print and a title is accessible', { t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the print page says that it needs JavaScript, and shows no form', async ({ page }) => {
+  test('without JavaScript, the print page says that it needs JavaScript, and shows no form', async ({ page }) => {
     await page.goto('/imprimer');
     await expect(page.locator('noscript p')).toHaveText(/activez JavaScript/);
     await expect(page.locator('main form')).toBeHidden();

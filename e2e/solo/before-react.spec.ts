@@ -78,7 +78,8 @@ for (const { path, firstRefusal } of spread(
     await release();
     await expectSameBoard(page);
     expect(await solo.game()).toEqual(before);
-    expect(await heard()).toEqual(heardBefore); // when React takes over the page, nothing is announced a second time
+    // when React takes over the page, screen readers hear no announcement a second time
+    expect(await heard()).toEqual(heardBefore);
     await expect(page.locator('[data-first=message]')).toContainText(message!.split('.')[0]!);
     await expect(page.getByRole('definition').nth(1)).toHaveText('2');
     await expect(undo(page)).toBeFocused();
@@ -86,11 +87,14 @@ for (const { path, firstRefusal } of spread(
     expect((await solo.game()).path).toEqual([first, second]);
   });
 
-test('a press that was handled before React has loaded is not handled again by React', async ({ page }) => {
+test('a press on the board that was handled before React has loaded is not handled again by React', async ({
+  page,
+}) => {
   const release = await openWithoutReact(page, '/play');
   const solo = soloPage(page);
   const [first, second, third] = await solo.solution();
-  await solo.activate([first!]); // this first press of number 1 would shorten the path if React handled it again
+  // if React handled the press of number 1 a second time, the press would shorten the path
+  await solo.activate([first!]);
   for (const [from, to] of [
     [first!, second!],
     [second!, third!],
@@ -175,7 +179,8 @@ test('settings that are chosen before React has loaded stay chosen', async ({ pa
 
 test('React also takes over a page in a background tab', { tag: '@weekly' }, async ({ page }) => {
   await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0; // a tab that is not shown gets no animation frames
+    // a tab that is not shown gets no animation frames, so React must not wait for one
+    window.requestAnimationFrame = () => 0;
   });
   await soloPage(page).open();
 });

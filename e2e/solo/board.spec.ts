@@ -20,7 +20,8 @@ async function openBoard(page: Page): Promise<Locator> {
   const cells = board.getByRole('gridcell');
   await cells.nth(6).focus();
   await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp'); // the key moves the focus only once the board's script has loaded
+    // the key press is repeated, because it moves the focus only once the board's script has loaded
+    await page.keyboard.press('Shift+ArrowUp');
     await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -115,7 +116,7 @@ test('B10 a drag onto a number out of order shows a message, and drawing can the
   expect(await visited(board)).toEqual([6]);
   for (const cell of [6, 10]) {
     const { x, y } = await centreOf(board, cell);
-    await page.mouse.move(x, y); // the mouse moves while its button is still down
+    await page.mouse.move(x, y); // the mouse moves on while its button is still down, so the stroke continues
   }
   await redrawn(page);
   expect(await visited(board)).toEqual([6, 10]);
@@ -151,9 +152,9 @@ test('B5 B8 B11 a drag back shortens the path, Escape undoes a stroke, and a pre
   };
   await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // the path itself blocks the straight way to number 4
+  await press(2); // the drawn path blocks the straight way to number 4, so the press draws nothing
   expect(await visited(board)).toEqual([6, 10, 14]);
-  // cell 10, whose centre is at (180, 180) in the board's picture, is hatched
+  // the square that blocks the way, cell 10, is hatched; its centre is at (180, 180) in the board's picture
   await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 

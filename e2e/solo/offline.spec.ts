@@ -27,7 +27,7 @@ for (const { path, rules, offline, next, level } of spread(
     await expect(solo.overlay).toBeVisible();
     await page.getByRole('button', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(level);
-    // the stored game is of level 2 once the grid of this level has loaded
+    // once the grid of level 2 has loaded, the browser stores a game of that level
     await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
 
     await page.goto(rules);

@@ -167,7 +167,8 @@ async function tryMessages({ texts, hasButton }: Trial): Promise<readonly string
   const faults: string[] = [];
   for (const each of texts) {
     span.textContent = each;
-    await Promise.resolve(); // the page's mutation observers run in a microtask
+    // the test waits for a microtask, in which the page's mutation observer fits the message into its place
+    await Promise.resolve();
     if (boxes() !== before) faults.push(`moved: ${each}`);
     // the letters of a text may reach half a line below its last line, although nothing of the text is cut off
     const isWhole = text.scrollHeight < text.clientHeight + 7;

@@ -18,7 +18,7 @@ test('R28 after three levels of a size and difficulty, the progress bar also mar
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Niveau ${level + 1}`);
   }
   await expect(text).toContainText('rythme médian');
-  // the page shows the player's best time on levels of this kind (R24)
+  // the page also shows the player's record on levels of the same size and grade (R24)
   await expect(page.getByText(/^Votre record sur une grille facile .* 0:0\d,\d$/)).toBeVisible();
   const bead = page.locator('[data-pace]');
   await expect(bead).toBeVisible();

@@ -45,8 +45,8 @@ test('B28 a pencil drag draws segments, a tap on a border draws a cross, and nei
   await pencil.take();
   await pencil.drag(1, 9, 10); // a pencil drag over a side that has a segment erases segments
   await pencil.tap(34, -0.45);
-  await pencil.tap(60, 0.45); // a tap of the pencil on a side with a segment makes a cross in its place
-  await pencil.drag(34, 42); // a drag of the pencil over a side with a cross makes a segment in its place
+  await pencil.tap(60, 0.45); // a tap of the pencil on a side with a segment puts a cross in place of the segment
+  await pencil.drag(34, 42); // a drag of the pencil over a side with a cross puts a segment in place of the cross
   await expect.poll(() => notesOf(page)).toBe('0-1 8-9 60x61 34-42');
 
   const { path, log } = await soloPage(page).game();
@@ -339,7 +339,7 @@ test('B17 B28 with sixty pencil segments, each step of the thread or pencil chan
       if (index === 0) await page.mouse.down();
       await redrawn(page);
       const nodes = await takeWritten();
-      // the first press of a stroke does not count, because it also moves the focus
+      // the first press of a stroke does not count towards the changed DOM nodes, because it also moves the focus
       if (index > 0) expect(nodes).toBeLessThanOrEqual(4);
     }
     await page.mouse.up();

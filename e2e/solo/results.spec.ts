@@ -18,7 +18,7 @@ test.use({
 const SAVED = 'Enregistré dans votre compte.';
 const NO_NETWORK = 'Pas de réseau';
 
-/** Returns the results that are waiting in the browser's outbox. */
+/** Returns the results that wait in the browser to be sent to the server. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('result:') ? [JSON.parse(value)] : [])),
@@ -48,7 +48,7 @@ test('a won level and its result are stored before the browser paints the win', 
   const solution = await solo.openWithPath(24);
   const stored = await solo.cells.nth(solution[24]!).evaluate(async cell => {
     (cell as HTMLElement).click();
-    await null; // the page renders a win in a microtask
+    await null; // the test waits for a microtask, because the page shows a win in one
     return { ...localStorage };
   });
   expect(Object.keys(stored).filter(key => key.startsWith('result:'))).toHaveLength(1);
@@ -162,12 +162,14 @@ test('V7 if two tabs are open when the network is back, they send each result on
   await soloPage(other).open();
   expect(await outbox(page)).toHaveLength(2);
   const { posts } = recordPosts(page);
-  await context.unroute('**/results'); // from now on, either tab may send the results again by itself
+  // from now on, the network works again in both tabs, and either tab may send the waiting results by itself
+  await context.unroute('**/results');
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(other.getByText(SAVED)).toBeVisible();
-  await expect.poll(() => posts).toHaveLength(2); // Playwright reports a request later than the page shows its effect
-  // each tab asks for the lock that a tab holds while it sends results, so that none is sending any more
+  // the test waits for both requests, because Playwright reports a request later than the page shows its effect
+  await expect.poll(() => posts).toHaveLength(2);
+  // a tab holds a lock while it sends results, so once each tab has got the lock, none is sending any more
   for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
   expect(posts).toHaveLength(2);
   expect(await outbox(page)).toEqual([]);

@@ -12,7 +12,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ] as const;
 const PATHS = ['/play', '/en/play'] as const;
-const LEVELS = [1, 6] as const; // level 1 has 5×5 cells, and level 6 has 6×6
+const LEVELS = [1, 6] as const; // the grids of level 1 have 5×5 cells, and those of level 6 have 6×6
 
 /** Opens a level and shows a long message, which is that of a hint before the first cell. */
 async function openWithLongMessage(page: Page, path: string, level: number): Promise<void> {

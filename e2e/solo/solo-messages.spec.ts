@@ -20,7 +20,7 @@ function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number;
   throw new Error('no number beside the head is ever out of order');
 }
 
-/** Starts counting the matching announcements in the live region. The returned function reads the count. */
+/** Starts counting the announcements in the live region that match a pattern. The returned function reads the count. */
 async function countAnnouncements(page: Page, pattern: RegExp): Promise<() => Promise<number>> {
   await soloPage(page).status.evaluate((element, source) => {
     const announced: string[] = [];

@@ -20,7 +20,7 @@ test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   expect((await soloPage(page).game()).hints).toBe(1);
 });
 
-/** Finds the shortest beginning of the solution from which two squares in a row can be drawn that are not on it. */
+/** Finds the shortest beginning of the solution after which a player can leave the solution and draw two squares. */
 function detourOf(puzzle: Puzzle, solution: Path): Path {
   const cells = solution.map((_, cell) => cell);
   for (let length = 2; length < solution.length; length++)
@@ -32,7 +32,9 @@ function detourOf(puzzle: Puzzle, solution: Path): Path {
   throw new Error('every step from the solution is refused');
 }
 
-test('R20 the outline of the last right cell stays while the player goes back to it', async ({ page }) => {
+test('R20 the outline that marks the last cell of the path on the solution stays while the player goes back to that cell', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const wrong = detourOf((await solo.game()).puzzle, solution);
@@ -79,7 +81,9 @@ test('R32 a cover that appears while the page is hidden takes the board’s focu
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('two identical messages in a row are both announced', { tag: '@weekly' }, async ({ page }) => {
+test('two identical messages of a game in a row are both announced to screen readers', { tag: '@weekly' }, async ({
+  page,
+}) => {
   await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty();
@@ -165,11 +169,13 @@ test('R12 after a win, the result has the score of the last move, not of the las
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(async () => {
-    await page.clock.runFor(20); // the page reads its storage only after it has painted a frame
+    // the page reads its storage only after it has painted a frame, so the test moves the page's clock on until then
+    await page.clock.runFor(20);
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24', { timeout: 100 });
   }).toPass();
   await coverButton(page).click();
-  await page.clock.runFor(100); // the level has now taken ten seconds, but the displayed clock has not ticked yet
+  // the level has now taken ten seconds, but the clock on the page does not show the tenth second yet
+  await page.clock.runFor(100);
   await soloPage(page).tap(solution.at(-1)!);
   await expect(async () => {
     await page.clock.runFor(20);
@@ -182,7 +188,7 @@ test('R12 after a win, the result has the score of the last move, not of the las
 });
 
 test.describe('the result of a level', () => {
-  test('the result ignores a key that was pressed before it appeared', async ({ page }) => {
+  test('the result of a level ignores a key that was pressed before the result appeared', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     await page.keyboard.press(`Shift+${arrowBetween(5, solution[23]!, solution[24]!)}`);
     await page.keyboard.down('Enter');
@@ -194,7 +200,7 @@ test.describe('the result of a level', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('the accessible description of the result contains the score', { tag: '@weekly' }, async ({ page }) => {
+  test('the accessible description of a level’s result contains the score', { tag: '@weekly' }, async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
@@ -203,7 +209,9 @@ test.describe('the result of a level', () => {
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the result ignores a touch that began before it appeared', { tag: '@weekly' }, async ({ page }) => {
+  test('the result of a level ignores a touch that began before the result appeared', { tag: '@weekly' }, async ({
+    page,
+  }) => {
     const solution = await soloPage(page).openWithPath(24);
     const { overlay } = soloPage(page);
     const next = page.getByRole('button', { name: /Niveau suivant/ });
@@ -211,7 +219,8 @@ test.describe('with touch input', () => {
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 556 }]); // the button for the next level will appear under this touch
+    // the finger touches the place at which the button for the next level will appear
+    await touch('touchStart', [{ x: 150, y: 556 }]);
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 556 > y, 556 < y + height]).toEqual([true, true, true, true]);

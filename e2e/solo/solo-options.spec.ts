@@ -36,7 +36,7 @@ for (const viewport of spread(
     await expect.poll(() => boardWidth(page)).toBe(normal);
   });
 
-test('R23 if the player has turned on the setting, the game announces squares that can no longer be reached', async ({
+test('R23 if the player has chosen it in the settings, the game announces squares that can no longer be reached', async ({
   page,
 }) => {
   const solo = soloPage(page);

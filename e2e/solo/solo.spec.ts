@@ -232,6 +232,7 @@ test('R32 while the page is hidden, and until its player comes back to the game,
   await page.clock.install();
   const solo = soloPage(page);
   await solo.openWithPath(1); // the clock of the first level waits until the first stroke
+
   // the clock of the test is paused, so that time passes only when the test advances it
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const before = await secondsShown(gameClock(page));

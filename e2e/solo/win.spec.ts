@@ -102,7 +102,7 @@ test.describe('without reduced motion, for an impatient player', () => {
 test('B25 with reduced motion, the result of a win appears at once', async ({ page }) => {
   const drawLast = await drawAllButOne(page);
   await drawLast();
-  await page.clock.runFor(1); // the result may wait for timers of 0 ms
+  await page.clock.runFor(1); // the test waits for a millisecond, because the result may wait for timers of 0 ms
   await expect(stripOf(page)).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ for (const [level, next] of spread(
   ] as const,
   2,
 ))
-  test(`N1 B25 the result of level ${level} says what comes next, and covers no more of the board than others`, async ({
+  test(`N1 B25 the result of level ${level} says what comes next, and covers no more of the board than other levels’ results`, async ({
     page,
   }) => {
     const solo = soloPage(page);

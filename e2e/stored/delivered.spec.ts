@@ -19,7 +19,7 @@ import { askAs, replaceText, type Texts, withKnownChallenges, withKnownDays, wit
 const today = new Date().toISOString().slice(0, 10);
 const test = testWithServerAt(`${today}T12:00:00Z`);
 
-test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that it starts only one server
+test.describe.configure({ mode: 'default' }); // the tests run in one worker, so that only one server is started
 
 test.use({
   baseURL: ({ server }, use) => use(server.origin),

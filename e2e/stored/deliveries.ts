@@ -11,7 +11,10 @@ const KINDS: Readonly<Record<string, string>> = {
   [api.finishRun.path]: 'run',
 };
 
-/** Starts listing the results that a browser sends, such as `day a1B2 new`, in the order of the server’s responses. */
+/**
+ * Starts listing the results that a browser sends, each as a text such as `day a1B2 new`, in the order of the server’s
+ * responses.
+ */
 export function watchDeliveries(page: Page): { readonly sent: readonly string[] } {
   const sent: string[] = [];
   page.context().on('response', async response => {

@@ -32,11 +32,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectContrastIn(page, 'dark');
 }
 
-/** Expects a page that shows the given theme to break no axe rule about colours in its current state. */
+/**
+ * Expects a page that shows the given theme to break no rule of axe (a checker of accessibility) about colours in its
+ * current state.
+ */
 const expectContrastIn = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   expectAccessibleIn(page, theme, { runOnly: COLOUR_RULES });
 
-/** Expects a page that shows the given theme to break no axe rule in its current state. */
+/**
+ * Expects a page that shows the given theme to break no rule of axe (a checker of accessibility) in its current state.
+ */
 export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark', options: RunOptions = {}): Promise<void> {
   const builder = new AxeBuilder({ page, axeSource }).options({ ...options, resultTypes: ['violations'] });
   // axe's legacy mode does not open a second page, which axe needs only for pages with frames

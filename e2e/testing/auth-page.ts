@@ -5,7 +5,7 @@ export const FORM_REFUSED_ERRORS = [400, 401, 403, 429].map(
   status => `Failed to load resource: the server responded with a status of ${status} ()`,
 );
 
-/** The password of every account that these helpers create. */
+/** The password of every account that the test helpers create. */
 export const PASSWORD = 'a long way round';
 export const randomEmail = () => `${crypto.randomUUID()}@enfilade.example`;
 

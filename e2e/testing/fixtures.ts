@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const tell = (text: string) => void (expectedErrors.includes(text) || errors.push(text));
       context.on('weberror', error => tell(String(error.error())));
       context.on('console', message => {
-        // the reason phrase of an HTTP status is left out of the compared texts
+        // an error is compared with the expected ones without the reason phrase of its HTTP status
         const text = message.text().replace(/ \([\w ]*\)$/, ' ()');
         if (isError(message.type(), text)) tell(text);
       });
@@ -76,7 +76,8 @@ export async function waitForEmails(address: string, count = 1): Promise<readonl
 const ALWAYS_EXPECTED = [
   // Chromium logs a message because playwright.config.ts blocks service workers
   'Service Worker registration blocked by Playwright',
-  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // Chromium logs an error in tests that go offline
+  // Chromium logs an error in tests that go offline
+  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED',
   // Chromium logs an error if a search is cancelled or a room is left while the page is still connecting
   `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`,
 ];

@@ -14,7 +14,7 @@ export function gridPage(page: Page) {
     cells,
     card: page.getByRole('region', { name: /enfilé|Threaded/ }),
     progress: page.getByRole('progressbar'),
-    /** Returns the code that the page shows below the board. */
+    /** Returns the grid code that the page shows below the board. */
     async code(): Promise<string> {
       await waitForReact(page);
       return (await page.locator('code').textContent()) ?? '';
@@ -46,7 +46,7 @@ export function gridPage(page: Page) {
  */
 export async function expectNoHelp(page: Page, code: string, words: string): Promise<void> {
   await page.goto(gridPath(code, 'fr'));
-  // the search for all solutions of a grid takes long
+  // the page shows the text only after a search for all solutions of the grid, which takes long
   await expect(page.getByText(words).last()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Score', { exact: true })).toBeHidden();
   const puzzle = readGridCode(code);

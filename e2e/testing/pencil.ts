@@ -33,7 +33,7 @@ export function pencilOn(page: Page) {
       const { x, y } = await pointAt(place);
       await page.mouse.click(x, y);
     },
-    /** Returns how many segments and crosses the board shows. */
+    /** Returns how many pencil marks the board shows: segments and crosses. */
     async shown(): Promise<{ readonly segments: number; readonly crosses: number }> {
       const outline = (await this.drawing.evaluateAll(all => all[0]?.getAttribute('d'))) ?? '';
       return { segments: outline.split('L').length - 1, crosses: outline.split('m-7').length - 1 };

@@ -9,7 +9,8 @@ export async function seedStorage(
   texts: Readonly<Record<string, string>>,
   place: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Promise<void> {
-  // a page stores its game when the browser leaves it, and robots.txt has no script that could overwrite the new texts
+  // the browser first leaves the game's page, which stores its game then; robots.txt has no script that could overwrite
+  // the new texts
   await page.goto('/robots.txt');
   await page.evaluate(
     ([storage, entries]) => {

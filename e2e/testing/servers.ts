@@ -3,7 +3,7 @@ import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './ports.ts';
 const server = {
   stdout: 'ignore',
   stderr: 'pipe',
-  timeout: 180_000, // the first start takes long, because it creates the database
+  timeout: 180_000, // the first start of the site's server takes long, because it creates the database
   gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
 } as const;
 
@@ -18,7 +18,7 @@ export const siteServers = (outputFolder: string) => [
       // the data folder is empty, because Playwright clears the output folder at its start
       DATA_FOLDER: `${outputFolder}/data`,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-      TRUSTED_PROXIES: '1', // a trusted proxy may set the client IP, so each test can send its own
+      TRUSTED_PROXIES: '1', // a trusted proxy may set the client IP, so each test can send a client IP of its own
     },
     port: SITE_PORT,
   },

@@ -24,7 +24,7 @@ export function soloPage(page: Page) {
       await expect.poll(async () => (await storedGame()).game).toBeDefined();
     },
     storedGame,
-    /** Returns the cells of the solution in order. */
+    /** Returns the cells of the current level's solution, in order. */
     async solution(): Promise<readonly number[]> {
       const path = readPath((await storedGame()).solution);
       if (!path.ok) throw new Error(path.refusal);

@@ -13,7 +13,7 @@ export const transferPage = (page: Page) => ({
   save: page.getByRole('button', { name: /^(Enregistrer le fichier|Save the file)$/ }),
   bringBack: page.getByRole('button', { name: /^(Rapporter un fichier|Bring back a file)$/ }),
   refusal: page.getByRole('alert').filter({ hasText: /./ }),
-  /** Waits until the link is ready, and returns its address. */
+  /** Waits until the page has made the link to another browser, and returns the address of the link. */
   async link(): Promise<string> {
     await expect(this.ready).toBeVisible();
     return page.locator('main input[readonly]').inputValue();

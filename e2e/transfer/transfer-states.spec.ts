@@ -147,7 +147,7 @@ test('T20 the server accepts 256 KB of progress for another browser, and refuses
   expect([refused.status(), await refused.json()]).toEqual([413, { refusal: 'too-large' }]);
 });
 
-test('T21 if a browser is offline or stores nothing, it says so and keeps offering the progress of the link', async ({
+test('T21 if a browser is offline or stores nothing, the page says so and keeps offering the progress of the link', async ({
   page,
   context,
   openVisitor,

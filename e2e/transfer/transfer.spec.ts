@@ -8,7 +8,7 @@ import { makeLink, transferPage } from './transfer-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true } as const;
 
-// the server refuses a second device that opens a used link with this status
+// the server refuses a second device that opens a used link with status 404
 test.use({ ...PHONE, expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
 /** Opens the next level, which must be `level` and starts at once because of `#start`, and solves it. */

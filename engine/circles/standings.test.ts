@@ -42,7 +42,7 @@ test.each([
   ['K2 a time counts in tenths of a second, which are cut off', { durationMs: 60_199, hints: 0 }, 601],
   ['K2 a hint adds 30 seconds', { durationMs: 60_199, hints: 1 }, 901],
   ['K2 two hints add a minute', { durationMs: 0, hints: 2 }, 600],
-] as const)('%s', (_rule, finish, tenths) => expect(rankedTenths(finish)).toBe(tenths));
+] as const)('%s, when a circle ranks times', (_rule, finish, tenths) => expect(rankedTenths(finish)).toBe(tenths));
 
 test('K2 the shortest time has the first place, and each hint adds half a minute to a time', () => {
   const [ana, ben] = drawnFinishes('ana 40 \n ben 60');
@@ -61,7 +61,7 @@ test('K2 times equal in tenths of a second share a place, and the next place cou
   ]);
 });
 
-test('K2 finishes that are not verified come last, without a place', () => {
+test('K2 in a circle, finishes that are not verified come last, without a place', () => {
   expect(dayRows(drawnFinishes('ana 30? \n ben 20? \n cleo 90'))).toEqual([
     { member: 'cleo', place: 1 },
     { member: 'ben', place: undefined },
@@ -69,7 +69,7 @@ test('K2 finishes that are not verified come last, without a place', () => {
   ]);
 });
 
-test('a day that no member has finished has no rows and gives no points', () => {
+test('in a circle, a day that no member has finished has no rows and gives no points', () => {
   expect(dayRows([])).toEqual([]);
   expect(dayPoints([])).toEqual(new Map());
 });
@@ -79,7 +79,7 @@ test('K3 a place is worth a point, and another one for each member with a longer
   expect(points).toEqual(new Map(Object.entries({ ana: 4, ben: 2, cleo: 2, dan: 1 })));
 });
 
-test('K3 the points of a week are those of the best five days', () => {
+test('K3 a member’s points of a week are those of the best five days', () => {
   const [ben, ana] = standingsOf(
     `
       ana 60 60 62 62 62 62 62

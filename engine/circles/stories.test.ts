@@ -18,7 +18,8 @@ const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitra
 
 const events: fc.Arbitrary<RandomEvent> = fc.record({
   waitDays: fc.oneof(often(24, 0), often(5, 1), often(1, 2, 6)),
-  // one player has half of all events, so that some stories have a member with games on more than five days of a week
+  // in these random stories of a circle, one player has half of all events, so that some player plays on more than five
+  // days of a week
   player: fc.oneof(often(3, 'ana'), often(3, 'ben', 'cleo', 'dan')),
   kind: fc.oneof(
     often<RandomEvent['kind']>(18, 'finish'),
@@ -26,7 +27,7 @@ const events: fc.Arbitrary<RandomEvent> = fc.record({
     often<RandomEvent['kind']>(2, 'leave', 'delete', 'read'),
   ),
   daysAgo: fc.oneof(often(3, 0), { weight: 2, arbitrary: fc.nat(10) }),
-  // few different times, so that many times are equal in tenths of a second, and some are equal only once the time for
+  // the random times have few values, so that many are equal in tenths of a second, and some only once the time for
   // hints is added
   durationMs: fc.oneof(often(4, 30_000, 60_000, 60_099, 60_100, 90_000), { weight: 1, arbitrary: fc.nat(200_000) }),
   hints: fc.oneof(often(3, 0), often(1, 1, 2)),
@@ -40,7 +41,7 @@ const stories: fc.Arbitrary<CircleStory> = fc
     return { ...story, [fc.toStringMethod]: () => `\n${story.events.map(eventText).join('\n')}\n` };
   });
 
-/** Checks that a property holds for random stories, which are sequences of events. */
+/** Checks that a property of a circle holds for random stories, which are sequences of events. */
 const everyStory = (holds: (story: CircleStory) => void) => fc.assert(fc.property(stories, holds), { numRuns: 10_000 });
 
 const lastDay = ({ events }: CircleStory): Day => events.at(-1)?.on ?? FIRST_MONDAY;
@@ -62,12 +63,12 @@ function situationsOf({ events, facts, frozen }: CircleStory): readonly string[]
   return SITUATIONS.filter((_, index) => found[index]);
 }
 
-test('random stories (sequences of events) have the situations to test', () => {
+test('random stories (sequences of events in a circle) contain every situation that the other tests need', () => {
   const found = new Set(fc.sample(stories, { numRuns: 1000, seed: 1 }).flatMap(situationsOf));
   expect(found).toEqual(new Set(SITUATIONS));
 });
 
-test('K2 the rows of each day are the same as in a second, simpler implementation', () => {
+test('K2 the rows of a circle’s day are the same as in a second, simpler implementation', () => {
   everyStory(({ facts: { finishes } }) => {
     for (const day of new Set(finishes.map(finish => finish.day))) {
       const ofDay = finishes.filter(finish => finish.day === day);

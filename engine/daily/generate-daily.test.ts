@@ -17,7 +17,7 @@ import { generateDaily } from './generate-daily.ts';
 import { identityOf } from './identity.ts';
 import { kindOfWeekday, taskOfDay } from './week.ts';
 
-/** The seed of this test. A server derives its seed from its secret. */
+/** The seed of the grids in this test. A server derives its own seed from its secret. */
 const SEED = 'the seed of this test';
 
 /** The days whose grids are tested: two years of days in the weekly test run, otherwise half a year. */

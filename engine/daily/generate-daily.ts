@@ -15,7 +15,7 @@ export type DailyGrid = {
   readonly solution: Path;
   readonly grade: Grade;
   readonly load: number;
-  /** The drawing that the cells with numbers form, or undefined on most days. */
+  /** The drawing that the numbered cells of a day’s grid form, or undefined if the day has no picture. */
   readonly picture: Picture | undefined;
 };
 

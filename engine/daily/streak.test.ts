@@ -21,7 +21,7 @@ test.each([
   ['a player who plays only every second day loses the streak', 'x.x.x.x', { current: 1, best: 3 }],
   ['a new streak after missed days starts from one', 'xxxx....xx', { current: 2, best: 4 }],
   ['days missed before a new streak do not end the new streak', 'x......x..x', { current: 2, best: 2 }],
-] as const)('J10 %s', (_rule, drawing, streak) => {
+] as const)('J10 in the count of a player’s streak, %s', (_rule, drawing, streak) => {
   const { days, today } = drawn(drawing);
   expect(streakOf(days, today)).toEqual(streak);
 });

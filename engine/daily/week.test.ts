@@ -6,7 +6,7 @@ import { kindOfWeekday, taskOfDay } from './week.ts';
 const daysFrom = (day: Day, count: number): readonly Day[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index));
 
-test('J1 the week goes from 6×6 on Monday to 8×8 on Sunday, except on days with a picture', () => {
+test('J1 the sizes of daily grids go from 6×6 on Monday to 8×8 on Sunday, except on days with a picture', () => {
   const sizes = (day: Day) => daysFrom(day, 7).map(each => taskOfDay(each).size);
   expect(sizes('2026-11-16')).toEqual([6, 6, 6, 7, 7, 8, 8]);
   expect(sizes('2027-02-15')).toEqual([6, 6, 6, 7, 7, 8, 8]);

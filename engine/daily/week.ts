@@ -6,15 +6,18 @@ import { type Day, weekdayOf } from './day.ts';
 export type WeekdayKind = {
   readonly size: number;
   /**
-   * The load, on the scale of `refutationLoad`: its lowest value, its median, the value that a quarter of the days exceed,
-   * and its highest value.
+   * The load of a weekday’s grids, on the scale of `refutationLoad`: its lowest value, its median, the value that a
+   * quarter of the days exceed, and its highest value.
    */
   readonly loads: readonly [number, number, number, number];
   readonly numbers: Range;
-  /** The share of days that have walls, and the range from which the minimum number of walls is drawn. */
+  /**
+   * For a weekday, the share of days whose grids have walls, and the range from which the minimum number of walls is
+   * drawn.
+   */
   readonly walls: { readonly share: number; readonly counts: Range };
   readonly leastGap: number;
-  /** The share of days whose grid a player can draw from number 1 without reading ahead. */
+  /** For a weekday, the share of days whose grid a player can draw from number 1 without reading ahead. */
   readonly drawableShare?: number;
 };
 
@@ -41,24 +44,25 @@ const WEEK: readonly WeekdayKind[] = [
 
 /** The drawings of the days with a picture (J2), one day a month, as `MM-DD`. The comments name the occasions. */
 const PICTURE_DAYS: Readonly<Record<string, Picture>> = {
-  '01-06': 'star', // A star on Epiphany, because the Magi follow a star.
-  '02-14': 'heart', // A heart on Saint Valentine’s Day.
-  '03-14': 'ring', // A circle on Pi Day, 3/14.
-  '04-01': 'smile', // A smile on April Fools’ Day.
-  '05-08': 'cross', // A cross on World Red Cross Day.
-  '06-21': 'arrow', // An arrow on the summer solstice, when the sun is at its highest.
-  '07-20': 'ring', // A full moon on the day of the first landing on the Moon, in 1969.
-  '08-12': 'star', // A star for the Perseids, the shooting stars of August.
-  '09-21': 'heart', // A heart on the International Day of Peace.
-  '10-04': 'arrow', // An arrow, as a rocket, on the day on which the first satellite was launched, in 1957.
-  '11-13': 'smile', // A smile on World Kindness Day.
-  '12-24': 'star', // A star on Christmas Eve.
+  '01-06': 'star', // The daily grid shows a star on Epiphany, because the Magi follow a star.
+  '02-14': 'heart', // The daily grid shows a heart on Saint Valentine’s Day.
+  '03-14': 'ring', // The daily grid shows a circle on Pi Day, 3/14.
+  '04-01': 'smile', // The daily grid shows a smile on April Fools’ Day.
+  '05-08': 'cross', // The daily grid shows a cross on World Red Cross Day.
+  '06-21': 'arrow', // The daily grid shows an arrow on the summer solstice, when the sun is at its highest.
+  '07-20': 'ring', // The daily grid shows a full moon on the day of the first landing on the Moon, in 1969.
+  '08-12': 'star', // The daily grid shows a star for the Perseids, the shooting stars of August.
+  '09-21': 'heart', // The daily grid shows a heart on the International Day of Peace.
+  // The daily grid shows an arrow, as a rocket, on the day on which the first satellite was launched, in 1957.
+  '10-04': 'arrow',
+  '11-13': 'smile', // The daily grid shows a smile on World Kindness Day.
+  '12-24': 'star', // The daily grid shows a star on Christmas Eve.
 };
 
 /** The properties of a day’s grid that depend only on the date. */
 export type DayTask = {
   readonly size: number;
-  /** The drawing that the cells with numbers form, or undefined on most days. */
+  /** The drawing that the numbered cells of a day’s grid form, or undefined if the day has no picture. */
   readonly picture: Picture | undefined;
 };
 

@@ -34,14 +34,14 @@ type Finishing = WithLog & {
  * `absentSince` and `finishedWithin`; it does not take them from the player.
  */
 type CommandFields = {
-  /** If `name` is undefined, a player who has a seat keeps their name. */
+  /** A command to sit down. If `name` is undefined, a player who already has a seat keeps their name. */
   readonly sit: { readonly name: string | undefined; readonly absences: Absences };
   // A `leave` command names the duel and the round only if it cancels a match (D18).
   readonly leave: Partial<InRound>;
   readonly start: InRound & {
     readonly puzzle: Puzzle;
     readonly solution: Path;
-    readonly plan?: Plan | undefined; // the game that an automatic opponent will play in this round (D29)
+    readonly plan?: Plan | undefined; // the game that an automatic opponent will play in the new round (D29)
     readonly absentSince: Instant | null;
   };
   readonly hint: WithLog;

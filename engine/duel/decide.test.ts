@@ -25,7 +25,7 @@ import {
   waitingDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D14 a repeated command is accepted again and changes nothing', () => {
+test('D14 a command that is sent to a duel again is accepted again and changes nothing', () => {
   const start = command(seatedDuel, 'ana', 'start');
   const once = decide(seatedDuel, start, 10_000);
   const started = once.ok ? once.value : seatedDuel;
@@ -49,7 +49,7 @@ test('D14 if two players use the same command id, both commands are applied', ()
   expect(second.ok && seatedIds(second.value)).toEqual(['ana', 'ben']);
 });
 
-test('D14 a refused command leaves no trace and may be sent again', () => {
+test('D14 a refused command leaves no trace in the duel and may be sent again', () => {
   const early = command(afterRoundOne, 'ben', 'start');
   expect(decide(afterRoundOne, early, COMPLETE_AT)).toEqual({ ok: false, refusal: 'host-starts' });
   expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
@@ -60,7 +60,7 @@ test('D14 a duel remembers only the last 64 commands', () => {
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
 
-test('D15 deadlines are applied before a command is decided', () => {
+test('D15 the deadlines of a duel that have passed are applied before a command is decided', () => {
   const late = decideStep(startedDuel, [SHOWN_AT + 250_000, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });

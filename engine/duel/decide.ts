@@ -11,7 +11,7 @@ import { claimWin, resign } from './winner.ts';
 type SeatedKind = Exclude<CommandKind, 'sit'>;
 type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Decision;
 
-/** The handlers of the commands that require a seat. */
+/** The handlers of those commands of a duel that require a seat. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   leave: (duel, seat) => ok(leave(duel, seat)),
   start,
@@ -43,7 +43,7 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }
 
-/** A placeholder puzzle, which every round refuses with `unfit-puzzle`. */
+/** A placeholder puzzle: a start of a round with this puzzle is always refused with `unfit-puzzle`. */
 const UNFIT = { puzzle: { size: 0, waypoints: [], walls: [] }, solution: [] } as const;
 
 /**
@@ -81,7 +81,7 @@ function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
 
 const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
-/** Remembers that a command was applied, and that its player was present at this instant. */
+/** Remembers that a command was applied, and that its player was present at the instant of the command. */
 function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
   const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);

@@ -73,7 +73,7 @@ test.each([
   ['null', null],
   ['a list', [startedDuel]],
   ['a text', JSON.stringify(startedDuel)],
-])('readDuel refuses %s', (_what, value) => {
+])('readDuel, which reads stored duels, refuses %s', (_what, value) => {
   expect(readDuel(value)).toEqual({ ok: false, refusal: 'not-a-duel' });
 });
 

@@ -362,7 +362,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
 
 const cases = Object.entries(REFUSED).flatMap(([refusal, list]) => list.map(each => [...each, refusal] as const));
 
-test.each(cases)('%s', (_rule, duel, step, refusal) => {
+test.each(cases)('%s, and the refusal of the command names the reason', (_rule, duel, step, refusal) => {
   expect(decideStep(duel, step)).toEqual({ ok: false, refusal });
 });
 

@@ -23,7 +23,7 @@ test('D13 a player who declined a rematch may still ask for one, and the opponen
   expect(afterSteps(asked, [FINISHED_AT + 4, 'ben', 'ask-rematch']).number).toBe(2);
 });
 
-test('D13 if a request for a rematch was declined, the player may ask again, which clears the refusal', () => {
+test('D13 if a request for a rematch was declined, the player may ask again, which clears the opponent’s refusal', () => {
   const asked = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],

@@ -43,7 +43,7 @@ test('D7 hints and restarts reduce the score of the round', () => {
   expect(logOf(solved, 'host')).toBe(writeLog(log));
 });
 
-test('D7 after a restart, a player no longer sees the hint', () => {
+test('D7 after a restart of a round, a player no longer sees the hint that was shown before', () => {
   const log = [...solutionLog(1, 1), hintEntry()];
   const requested = afterSteps(
     startedDuel,
@@ -108,13 +108,13 @@ test('D36 even if an outage of the servers began earlier, no player counts as fi
   expect(solved).toEqual({ ok: false, refusal: 'implausible' });
 });
 
-test('D8 a log may be up to two seconds ahead of the server’s clock', () => {
+test('D8 the log of a duel’s round may be up to two seconds ahead of the server’s clock', () => {
   const ahead = (ms: number) => ({ log: solutionLog(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
 });
 
-test('D8 a log of 3,000 entries is accepted', () => {
+test('D8 a duel accepts a log of 3,000 entries', () => {
   const most = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: backAndForthLog(3000) }]);
   expect(finishOf(most, 'host')?.undos).toBe(1499);
 });

@@ -161,8 +161,8 @@ function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['k
 const isMove = ({ kind }: Entry): boolean => kind === 'cell' || kind === 'cut';
 
 /**
- * Returns true if the new entries are only moves, or moves followed by the hint or restart that this command
- * requests.
+ * Returns true if the new entries of a command's log are only moves, or moves followed by the hint or restart that the
+ * command requests.
  */
 function isGranted(added: readonly Entry[], kind: WithLog['kind']): boolean {
   if (kind !== 'hint' && kind !== 'restart') return added.every(isMove);

@@ -31,8 +31,8 @@ import { viewFor } from './view.ts';
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
 
 /**
- * Returns an arbitrary that generates null nine times out of ten, and otherwise a value from the given
- * arbitrary.
+ * Returns an arbitrary (generator of random values) that gives null nine times out of ten, and otherwise a value from
+ * the given arbitrary.
  */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
 
@@ -88,13 +88,15 @@ const RUNS = { numRuns: 200 };
 /** Checks that a property holds for random stories, which are sequences of commands. */
 const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
-/** Checks that a property holds after every command of random stories. */
+/** Checks that a property of a duel holds after every command of random stories (sequences of commands). */
 const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
-/** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
+/**
+ * Returns the instant at which a command of a random story is decided. It is never earlier than the previous decision.
+ */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('random stories (sequences of commands) have all kinds of commands, and the statuses and refusals to test', () => {
+test('random stories (sequences of commands) contain every kind of command, and every status and refusal that the tests need', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
@@ -148,7 +150,7 @@ function expectSameState(duel: Duel, model: DuelModel): void {
   expect(isClosed(duel)).toBe(model.isClosed);
 }
 
-test('D5 the status and the round number never go back, except when a rematch begins', () => {
+test('D5 the status and the round number of a duel never go back, except when a rematch begins', () => {
   const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
   everyStep(({ before, after }) => {
     if (after.number > before.number) {
@@ -163,7 +165,7 @@ test('D5 the status and the round number never go back, except when a rematch be
   });
 });
 
-test('D9 every score can be computed from the log and the server’s clock', () => {
+test('D9 every score of a duel can be computed from the log and the server’s clock', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;
@@ -196,8 +198,8 @@ test('D15 a duel is the same whether deadlines are applied between commands or o
       let drawn = 0;
       expectTheSame(story, (duel, step) => {
         const toCome = story.steps.slice(story.steps.indexOf(step)).map(({ at }) => at);
-        // In random duels, clocks may run backwards, so deadlines are applied no later than the earliest remaining
-        // step.
+        // In random duels, a later command may have an earlier time, so deadlines are applied only up to the earliest
+        // time of the commands still to come.
         const latest = Math.max(duel.at, Math.min(...toCome));
         return applyDeadlines(
           duel,

@@ -23,7 +23,7 @@ type PlayerView = {
   readonly name: string;
   readonly leftAt: Instant | null;
   readonly total: number;
-  /** The automaton (computer opponent) that plays in this seat, if it is not a person (D28). */
+  /** The automaton (computer opponent) that plays in a seat, or undefined if a person does (D28). */
   readonly automaton?: AutomatonView | undefined;
 };
 
@@ -69,7 +69,9 @@ export type UnseatedView = {
   readonly seat: null;
   readonly isOpen: boolean;
   readonly isFull: boolean;
-  /** The automaton (computer opponent) that the person would play against, if there is one (D28). */
+  /**
+   * The automaton (computer opponent) against which a person who takes the free seat would play, if there is one (D28).
+   */
   readonly automaton?: AutomatonView | undefined;
 };
 

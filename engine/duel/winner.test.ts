@@ -58,7 +58,7 @@ test('V10 the time of a duel is the sum of the times of the player’s finished 
   const second = afterSteps(
     afterRoundOne,
     [at, 'ana', 'start'],
-    [at + 10_999, 'ana', 'give-up'], // Ana gives up 7.999 s after the countdown.
+    [at + 10_999, 'ana', 'give-up'], // Ana gives up the second round 7.999 s after its countdown.
     [at + 13_999, 'ben', 'solve', { log: solutionLog(2) }],
   );
   expect([times(second), solved(second)]).toEqual([

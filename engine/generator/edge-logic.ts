@@ -45,7 +45,7 @@ export type EdgeLogic = Edges & {
   start: Cell;
   end: Cell;
   readonly requiredDegree: Int16Array;
-  /** All values that `rewind` can restore, in one array. The next seven fields are views of this array. */
+  /** All values that `rewind` can restore, in one array, of which seven other fields are views. */
   readonly state: Int16Array;
   /** For each edge (step between two cells), whether the path uses it: `USED`, `UNUSED` or `UNKNOWN`. */
   readonly edges: Int16Array;
@@ -56,14 +56,14 @@ export type EdgeLogic = Edges & {
   readonly length: Int16Array;
   /** The number of edges (steps between cells) that deduction has not decided yet, at index 0. */
   readonly undecided: Int16Array;
-  /** The changes so far, each as an index into `state` and the value before the change. */
+  /** The changes that deduction has made so far, each as an index into `state` and the value before the change. */
   readonly trail: Int16Array;
   trailLength: number;
   /** The cells that must be examined because one of their edges, or a chain of edges through them, has changed. */
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
-  /** The cell at which the latest contradiction was found. */
+  /** The cell at which deduction has found the latest contradiction. */
   contradiction: Cell;
   /**
    * The cells that one call of `propagateWave` examines, and its decisions: each is an edge (a step between two cells)
@@ -110,7 +110,8 @@ export function createEdgeLogic(puzzle: Puzzle): EdgeLogic {
     isQueued: new Uint8Array(cellCount),
     contradiction: 0,
     waveCells: new Int16Array(cellCount),
-    // one wave (round) of deduction may decide an edge from both of its cells, and each decision takes two places
+    // there is room for a wave (round) of deduction that decides every edge from both of its cells; a decision takes
+    // two places
     waveDecisions: new Int16Array(4 * edges.count),
   };
   startEdgeLogic(logic, puzzle);

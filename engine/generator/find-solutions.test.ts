@@ -89,7 +89,7 @@ function randomPuzzle(size: number, seed: string): Puzzle {
   return { size, waypoints, walls: [...walls.values()] };
 }
 
-/** Expects each search, if it is complete, to have found all solutions that the other search found. */
+/** Expects each of two searches, if it is complete, to have found all solutions that the other one has found. */
 function expectSame(one: SearchResult, other: SearchResult): void {
   if (one.isComplete) expect(sorted(one.solutions)).toEqual(expect.arrayContaining(sorted(other.solutions)));
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));

@@ -7,12 +7,12 @@ const draw = (seed: string, purpose: string, count = 4) => {
   return Array.from({ length: count }, random);
 };
 
-test('R17 a seed gives the same numbers as in earlier versions', () => {
+test('R17 a seed gives the same random numbers as in earlier versions', () => {
   expect(draw('enfilade', 'path 1')).toEqual([117943153, 455534785, 3694589713, 30119221]);
   expect(draw('', '')).toEqual([1590265160, 3632861180, 325302765, 2479087820]);
 });
 
-test('R17 a seed gives different numbers for different purposes, and different seeds give different numbers', () => {
+test('R17 a seed gives different random numbers for different purposes, and different seeds give different numbers', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 64 }), fc.string({ maxLength: 64 }), (one, other) => {
       fc.pre(one !== other);
@@ -23,7 +23,7 @@ test('R17 a seed gives different numbers for different purposes, and different s
   );
 });
 
-test('no two of a hundred thousand seeds give the same first numbers', () => {
+test('no two of a hundred thousand seeds give the same first random numbers', () => {
   const firsts = new Set<string>();
   for (let seed = 0; seed < 100_000; seed++) firsts.add(draw(String(seed), 'path', 2).join(' '));
   expect(firsts.size).toBe(100_000);

@@ -21,7 +21,7 @@ test('a sampled path visits every cell exactly once, for every size and seed', (
   );
 });
 
-test('R17 the same seed gives the same path', () => {
+test('R17 the same seed gives the same random path', () => {
   expect(samplePath(5, createRandom('enfilade', 'path'))).toEqual(
     drawnPath(`
       e f o p q

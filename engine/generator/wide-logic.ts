@@ -128,7 +128,8 @@ function routeEdges(logic: EdgeLogic, waypoints: readonly Cell[], index: number)
       if (edge === by || known > depth) continue;
       const count = edges.push(edge) - 1;
       const low = known > 0 ? known : visit(otherCell(logic, edge, cell), edge, depth + 1);
-      // this edge (step between two cells) and those found after it lead back only to `cell`, so they are on no route
+      // an edge (step between two cells) found here and those found after it lead back only to `cell`, so they are on
+      // no route
       if (known === 0 && low >= depth) edges.length = count;
       lowest = Math.min(lowest, low);
     }

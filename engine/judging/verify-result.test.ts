@@ -49,7 +49,7 @@ test.each([
     'solved@0',
     { refusal: 'impossible', reason: 'unknown-sign' },
   ],
-])('%s', (_rule, log, refusal) => {
+])('%s, and the refusal of the result names the reason', (_rule, log, refusal) => {
   expect(verify(log)).toEqual({ ok: false, ...refusal });
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['fewer numbers', 2, generate(1, 'seed')],
   ['a smaller grid', 6, generate(5, 'seed')],
   ['a smaller grid with as many numbers', 6, { puzzle: { ...generate(6, 'seed').puzzle, size: 5 }, solution: [] }],
-])('V6 a puzzle with %s than its level is refused', (_what, level, made) => {
+])('V6 a browser’s own puzzle with %s than its level has is refused', (_what, level, made) => {
   expect(checkOwnPuzzle(made.puzzle, level, made.solution)).toEqual({ ok: false, refusal: 'not-of-the-level' });
 });
 

@@ -110,7 +110,7 @@ function onlySide(logic: EdgeLogic, position: Position): Reason | undefined {
   return { kind: 'settled-sides', cells: [...new Set(cells)], excluded, walk: [] };
 }
 
-/** Returns the neighbours to which deduction has joined a cell. */
+/** Returns the neighbours of a cell to which the path must go from it, as deduction has shown. */
 const partnersOf = (logic: EdgeLogic, cell: Cell): readonly Cell[] =>
   edgesAt(logic, cell)
     .filter(edge => logic.edges[edge] === USED)

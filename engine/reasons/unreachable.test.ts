@@ -13,7 +13,7 @@ test.each([
   ['nothing is unreachable while the free cells are connected', 'a b .  . . .  . . .', []],
   ['R23 a cell behind the path is unreachable', 'a . .  b c .  . d .', [1, 2, 5]],
   ['R23 a cell behind the last number is unreachable', 'a b .  . c .  . d .', [2, 5]],
-])('%s', (_case, path, cells) => {
+])('%s, as the search for unreachable cells finds', (_case, path, cells) => {
   expect(unreachableCells(open, drawnPath(path))).toEqual(cells);
 });
 

@@ -33,7 +33,7 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
 }
 
 /**
- * Returns a cached path that is also a solution if the numbers stand at these indices of the wanted path. Returns
+ * Returns a cached path that is also a solution if the numbers stand at the given indices of the wanted path. Returns
  * undefined if there is none.
  */
 export function findAlternative(

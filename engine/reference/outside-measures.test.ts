@@ -14,7 +14,7 @@ const GRIDS = measured.map((grid, index) => ({ ...grid, name: `${grid.from} (gri
 const puzzleOf = ({ size, numbers, walls }: (typeof measured)[number]): Puzzle => ({
   size,
   waypoints: numbers,
-  // a cast is needed, because TypeScript takes the pairs of a JSON file for arrays of any length
+  // a type cast is needed, because TypeScript does not see that each wall in the JSON file is a pair of cells
   walls: walls as unknown as readonly Wall[],
 });
 

@@ -13,7 +13,7 @@ import {
 
 const MAX_TRIES = 200;
 
-/** The maximum number of positions in one search for another solution. */
+/** The maximum number of paths that one search for another solution tries before it gives up. */
 const MAX_NODES = 100_000;
 
 /**
@@ -65,17 +65,17 @@ function placeNumbers(task: PlacementTask): NumberIndices | undefined {
   return unique && trim(search, unique);
 }
 
-/** Builds the puzzle with numbers at these indices of the path. */
+/** Builds the puzzle whose numbers stand on the cells of the path with the given indices. */
 const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => ({
   size,
   waypoints: indices.map(index => path[index] as number),
   walls: [],
 });
 
-/** Returns the indices with one more index, in ascending order. */
+/** Returns a list of the cells that get numbers (as indices of the path) with one more cell, in ascending order. */
 const withIndex = (indices: NumberIndices, index: number): NumberIndices => [...indices, index].sort((a, b) => a - b);
 
-/** Returns the indices of a path that do not have a number yet. */
+/** Returns the cells of a path (as indices) that do not have a number yet. */
 function freeIndices(path: Path, indices: NumberIndices): number[] {
   const free: number[] = [];
   for (let index = 0; index < path.length; index++) if (!indices.includes(index)) free.push(index);
@@ -102,7 +102,10 @@ function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | u
   }
 }
 
-/** Returns another solution, `none` if the search proves that there is none, or `unproven` if it gives up. */
+/**
+ * Returns a solution other than the path of the task, `none` if the search proves that there is none, or `unproven` if
+ * it gives up.
+ */
 function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
   const { size, path, maxNodes, alternatives } = search;
   const alternative = findAlternative(alternatives, indices);
@@ -139,7 +142,7 @@ function trim(search: Search, indices: NumberIndices): NumberIndices | undefined
   for (const [done, index] of inner.entries()) {
     const excess = left.length - search.count;
     if (excess === 0) break;
-    // the numbers that have not been tried yet are too few: even without all of them, more than `count` would be left
+    // gives up if more than `count` numbers would be left even if all numbers that have not been tried yet were removed
     if (excess > inner.length - done) return undefined;
     const fewer = left.filter(other => other !== index);
     if (findOther(search, fewer) === 'none') left = fewer;

@@ -12,8 +12,8 @@ const TWO_GATES = '1 . . .  . .| . .  . .| . .  . . . 2';
 const TWO_GATES_AND_BACK = '1 . . .  . .| . .  2 .| . .  . . . .';
 
 /**
- * Returns what is decided about the ways (sides without a wall) between two columns: the two cells of each way and its
- * state.
+ * Returns the decided ways (sides without a wall) between the column `left` and the next column: the two cells of each
+ * way, and its state.
  */
 const decidedBetween = (board: Board, left: number) =>
   wideDecisions(board).flatMap(({ way, state }) => {
@@ -39,11 +39,11 @@ test.each([
     drawn(TWO_GATES_AND_BACK),
     ['1-2 drawn', '13-14 drawn'],
   ],
-])('%s', (_rule, board, decisions) => {
+])('the rules for the shape of the whole board: %s', (_rule, board, decisions) => {
   expect([...new Set(decidedBetween(board, 1))]).toEqual(decisions);
 });
 
-test('a way on no route from a number to the next is out, which solves a grid that looks (simple rounds of deduction) do not solve', () => {
+test('a way on no route from a number to the next is ruled out, which solves a grid that looks (simple rounds of deduction) do not solve', () => {
   const puzzle = drawnPuzzle(`
     . . 4 . . .
     . 3 . 8 . .

@@ -28,7 +28,7 @@ test('R11 a hint is refused for exactly those paths that a search cannot complet
   }
 });
 
-/** Returns every prefix of the solution, and every step from it that the rules allow. */
+/** Returns each beginning of the solution, and each path that has one more step that the rules allow. */
 function prefixesAndSteps(puzzle: Puzzle, solution: Path): readonly Path[] {
   return solution.flatMap((_, index) => {
     const prefix = solution.slice(0, index + 1);

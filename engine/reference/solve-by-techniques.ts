@@ -9,7 +9,7 @@ import { ok, type Result, refused } from '#engine/result.ts';
  * computes the pieces of the path again at each step.
  */
 
-/** The names of the techniques, from the simplest to the hardest. */
+/** The names of the solver's techniques (kinds of deduction), from the simplest to the hardest. */
 export const TECHNIQUES = ['passed', 'two-ways', 'loop', 'number-order', 'early-end'] as const;
 
 export type Technique = (typeof TECHNIQUES)[number];
@@ -98,13 +98,13 @@ const drawnSides = ({ sidesOf }: Board, cell: Cell): readonly Side[] =>
 const isEnd = ({ waypoints }: Puzzle, cell: Cell): boolean => cell === waypoints[0] || cell === waypoints.at(-1);
 
 /**
- * Returns how many more sides of a cell the path must cross. It crosses two sides of every cell, but only one side
- * of the first and the last number.
+ * Returns how many more sides of a cell the path must cross. The path crosses two sides of every cell, but only one
+ * side of the first and the last number.
  */
 const missingSides = (board: Board, cell: Cell): number =>
   (isEnd(board.puzzle, cell) ? 1 : 2) - drawnSides(board, cell).length;
 
-/** Closes the other sides of each cell that the path has entered and left. */
+/** Decides that the path does not cross the open sides of each cell that it has already entered and left. */
 function closePassedCells(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === 0);
   return decide(
@@ -113,7 +113,10 @@ function closePassedCells(board: Board): readonly Decision[] {
   );
 }
 
-/** Draws an open side of a cell that has no more open sides than the path needs. Draws only one side at a time. */
+/**
+ * Decides that the path crosses an open side of a cell that has no more open sides than the path needs. Decides only
+ * one side at a time.
+ */
 function drawOnlyWays(board: Board): readonly Decision[] {
   const cells = board.cells.filter(cell => missingSides(board, cell) === openSides(board, cell).length);
   return decide(cells.flatMap(cell => openSides(board, cell)).slice(0, 1), 'drawn');
@@ -122,7 +125,7 @@ function drawOnlyWays(board: Board): readonly Decision[] {
 const decide = (sides: readonly Side[], state: Decision['state']): readonly Decision[] =>
   [...new Set(sides)].map(side => ({ side, state }));
 
-/** Closes the open sides between two pieces of the path that must not be joined. */
+/** Decides that the path does not cross the open sides between two of its pieces that must not be joined. */
 function closeBetweenPieces(
   board: Board,
   isForbidden: (a: Piece, b: Piece, ends: readonly [Cell, Cell]) => boolean,

@@ -9,7 +9,7 @@ export type StyleFigures = {
   readonly sideBySide: number;
   /** The count of walls that touch no other wall at either end. */
   readonly wallsAlone: number;
-  /** True if the last number stands on the rim. */
+  /** True if the last number stands on a cell at the rim of the grid. */
   readonly isLastOnRim: boolean;
 };
 
@@ -34,7 +34,10 @@ const doTouch = (puzzle: Puzzle, wall: Wall, other: Wall): boolean => {
   return endsOf(puzzle, wall).some(end => ends.includes(end));
 };
 
-/** Returns the two points of the lattice between which a wall stands, as row and column of a cell’s upper left corner. */
+/**
+ * Returns the two corner points of cells between which a wall stands. A point is given as row and column of the cell
+ * whose upper left corner it is.
+ */
 function endsOf(puzzle: Puzzle, [a, b]: Wall): readonly string[] {
   const [row, column] = [rowOf(puzzle, b), columnOf(puzzle, b)];
   const isBetweenColumns = rowOf(puzzle, a) === row;

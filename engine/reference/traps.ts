@@ -1,7 +1,7 @@
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, hasWall, isCell, type Puzzle } from '#engine/puzzle.ts';
 
-/** The points of a wrong turn, by the number of positions within which a search refutes the wrong turn. */
+/** How many points a wrong turn gets: the more positions a search must try to refute it, the more points. */
 const POINTS = [
   { positions: 3, points: 0 },
   { positions: 40, points: 1 },
@@ -31,7 +31,7 @@ export const trapScore = (puzzle: Puzzle, solution: Path): number =>
 
 const pointsOf = (count: number): number => POINTS.find(({ positions }) => count <= positions)?.points ?? MOST_POINTS;
 
-/** Counts the positions that a search visits from a path on, including the path. Stops when there are `most`. */
+/** Counts the positions that a search tries from a path on, including the path. Stops counting at `most`. */
 function countPositions(puzzle: Puzzle, path: Path, most: number): number {
   let count = 1;
   if (isSolved(puzzle, path) || isCut(puzzle, path)) return count;
@@ -42,7 +42,7 @@ function countPositions(puzzle: Puzzle, path: Path, most: number): number {
   return count;
 }
 
-/** Returns the paths with one more cell that the rules allow. */
+/** Returns every path that the rules allow after one more step. */
 const childrenOf = (puzzle: Puzzle, path: Path): readonly Path[] =>
   besides(puzzle, path.at(-1) as Cell).flatMap(cell => {
     const step = extend(puzzle, path, cell);

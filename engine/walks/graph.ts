@@ -24,7 +24,7 @@ const DIAGONAL = [
   [-1, -1],
 ] as const;
 
-/** The steps of each piece, as differences of rows and columns. */
+/** The steps of each chess piece, as differences of rows and columns. */
 const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
   rook: STRAIGHT,
   king: [...STRAIGHT, ...DIAGONAL],
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Piece, readonly (readonly [number, number])[]>> = {
   ),
 };
 
-/** Returns the graph of a square grid whose edges are the steps of a piece. No step crosses a wall. */
+/** Returns the graph of a square grid whose edges are the steps of a chess piece. No step crosses a wall. */
 export function gridGraph(size: number, piece: Piece, walls: readonly (readonly [Node, Node])[] = []): Graph {
   const isWalled = (a: Node, b: Node) => walls.some(wall => wall.includes(a) && wall.includes(b));
   return Array.from({ length: size * size }, (_, cell) =>

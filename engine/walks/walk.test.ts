@@ -36,7 +36,7 @@ describe('rules for adding a node to a walk (a path over a board)', () => {
     ['a walk starts on the number 1 if there is a number 1', numbered, [], 5, 'wrong-place'],
     ['a walk does not reach a number too early', numbered, [0], 4, 'wrong-place'],
     ['a walk does not reach a number too late', numbered, [0, 1], 2, 'wrong-place'],
-  ] as const)('%s', (_rule, rules, walk, node, refusal) => {
+  ] as const)('a step of a walk: %s', (_rule, rules, walk, node, refusal) => {
     const step = extendWalk(rules, walk, node);
     expect(step.ok ? undefined : step.refusal).toBe(refusal);
   });
@@ -82,7 +82,7 @@ test.each([
   [5, 13],
   [6, 36],
 ])(
-  'on an empty grid of side %i, a walk can visit every square from %i squares: all except those of the rarer colour',
+  'on an empty grid of side %i, a walk from %i squares can visit all squares: those of the commoner chessboard colour',
   { tags: 'slow' },
   (size, count) => {
     const { graph } = empty(size);

@@ -1,7 +1,7 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 import { type Graph, type Node, twoColouring } from './graph.ts';
 
-/** The visited nodes in order. The last one is the head. */
+/** The visited nodes of a walk (path over a board) in order. The last one is the head. */
 export type Walk = readonly Node[];
 
 /** The rules of a walk (path over a board), whose aim is to visit every node of a graph once. */
@@ -16,7 +16,7 @@ export type WalkRules = {
   readonly doors: readonly Node[];
 };
 
-/** The reasons why a node cannot come next. */
+/** The reasons why a walk (path over a board) cannot go to a node next. */
 export type WalkRefusal = 'already-visited' | 'no-step' | 'wrong-place' | 'not-a-door';
 
 /** Adds one node to a walk (path over a board), or returns the reason why the node cannot come next. */
@@ -58,7 +58,7 @@ export const isCycle = (rules: WalkRules, walk: Walk): boolean =>
 export const isStuck = (rules: WalkRules, walk: Walk): boolean =>
   walk.length > 0 && !isCovering(rules, walk) && nextNodes(rules, walk).length === 0;
 
-/** The number of nodes of the first colour and of the second colour. */
+/** How many nodes of a graph have the first of two colours, and how many have the second. */
 type ColourCounts = readonly [number, number];
 
 /**

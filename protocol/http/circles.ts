@@ -19,7 +19,7 @@ export type CircleView = AnswerOf<typeof contracts.readCircle>;
  */
 export type ListedCircles = AnswerOf<typeof contracts.listCircles>;
 
-/** A circle in the list of a player who belongs to it. */
+/** What the list of a player’s circles tells about one of these circles. */
 export type ListedCircle = ListedCircles['circles'][number];
 
 /** Makes a circle, whose first member is the player (K1). */
@@ -52,7 +52,7 @@ export const linkFinishes = endpoint<typeof contracts.linkFinishes>('/circles/fi
 /** Erases the player from a circle (K6). */
 export const leaveCircle = endpoint<typeof contracts.leaveCircle>('/circles/leave', { hasLeft: 'boolean' });
 
-/** Renames a circle, removes a member or closes the circle, for its maker (K6). */
+/** Renames a circle, removes a member or closes the circle, if its maker asks for it (K6). */
 export const changeCircle = endpoint<typeof contracts.changeCircle>('/circles/change', { isChanged: 'boolean' });
 
 /** How many of a visitor’s memberships were moved to an account, and the circles whose membership was not moved. */

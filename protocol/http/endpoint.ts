@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What only the server needs to know about an endpoint: the HTTP status of each refusal, and the schemas of body and
- * answer. Code for browsers imports only types from contracts, so that browsers do not load the schemas.
+ * The contract of an endpoint, which only the server needs to know: the HTTP status of each refusal, and the schemas of
+ * body and answer. Code for browsers imports only the types of contracts, so that browsers do not load the schemas.
  */
 export type Contract = {
   readonly refusals: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
   /** The names and types of some fields, by which a browser recognizes a valid answer. */
   readonly fields: FieldTypes<Answer>;
-  /** This field is never set. It only carries the types of body, answer and refusals for TypeScript. */
+  /** The types of body, answer and refusals of the endpoint, for TypeScript only. The field never has a value. */
   readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
 };
 

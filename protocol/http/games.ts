@@ -66,5 +66,5 @@ export const playCalm = endpoint<typeof contracts.playCalm>('/attempts/calm', { 
  */
 export const submitGrid = endpoint<typeof contracts.submitGrid>('/grids/results', { isNew: 'boolean' });
 
-/** Counts a started game. */
+/** Tells the server that a game has started, for the statistics of the site. */
 export const countGameStarted = endpoint<typeof contracts.countGameStarted>('/events/game-started', {});

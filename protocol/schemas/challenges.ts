@@ -36,7 +36,7 @@ const visitorClaim = z.strictObject({ code: challengeCode, key: runKey });
 
 const newRun = { run: token, key: runKey.optional(), name, language: z.enum(['fr', 'en']) };
 
-/** The HTTP status of each refusal of a finished run. */
+/** The HTTP status for each reason to refuse a finished run of a challenge. */
 export const runRefusals = { impossible: 422, 'not-solved': 422, 'too-fast': 422 } as const;
 
 const runView = z.object({
@@ -65,18 +65,21 @@ const challengeView = z.object({
   you: z.enum(['challenger', 'stranger', 'playing', 'finished']),
   /** True if the viewer has begun to play the challenge. */
   isBegun: z.boolean(),
-  /** True if the viewer’s account has finished the grid on its day, so that a new run has that result (C13). */
+  /**
+   * True if the viewer’s account finished the grid of the challenge when it was the grid of the day. A new run of the
+   * viewer then has that result from the start (C13).
+   */
   hasFinishedGrid: z.literal(true).optional(),
   challenger: runView.nullable(),
   answerCount: count,
   answers: z.array(runView).optional(),
   puzzles: z.array(z.string()).optional(),
   /**
-   * The challenges that other players made in return for this one. Each is shown only to the player who made it and
-   * to the challenger of this challenge (C10).
+   * The challenges that other players made in return for a challenge. Each is shown only to the player who made it and
+   * to the challenger of the first challenge (C10).
    */
   back: z.array(z.object({ code: challengeCode, name: z.string().nullable() })).optional(),
-  /** True if another player who has finished the challenge is looking at it now, or was a moment ago (C9). */
+  /** True if another player who has finished the challenge is looking at its page now, or was a moment ago (C9). */
   isOtherThere: z.boolean(),
   /**
    * The code of a room that is open for a duel between two players of this challenge, and whether the viewer has opened
@@ -115,7 +118,10 @@ export const createChallenge = {
   ]),
   answer: z.object({
     code: challengeCode,
-    /** False if an earlier request made the challenge, and no player can begin it any more (C6, C7). */
+    /**
+     * True if a player can begin the challenge. False only if an earlier request made the challenge, and it has expired
+     * or was withdrawn since (C6, C7).
+     */
     isOpen: z.boolean(),
   }),
 };
@@ -161,7 +167,10 @@ export const finishRun = {
     ...claim,
     logs: z.array(z.string().max(MAX_LOG_CHARACTERS)).min(1).max(DUEL.rounds),
     how: z.enum(['solved', 'given-up']),
-    /** What the game was mostly drawn with, stored only if the run is also a daily attempt. */
+    /**
+     * The kind of input (mouse, finger or keys) with which most of the game was drawn. Stored only if the run is also a
+     * daily attempt.
+     */
     input: inputKind.optional(),
   }),
   answer: z.object({ isNew: z.boolean(), challenge: challengeView }),

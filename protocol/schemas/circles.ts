@@ -18,7 +18,7 @@ const visitorClaim = z.strictObject({ code: circleCode, key: memberKey });
 
 const day = z.string();
 
-/** The HTTP status of each refusal of a circle’s name. */
+/** The HTTP status for each reason to refuse the name of a circle. */
 const circleNameRefusals = {
   'circle-name-missing': 400,
   'circle-name-too-long': 400,
@@ -28,7 +28,7 @@ const circleNameRefusals = {
 
 const about = { code: circleCode, name: z.string(), memberCount: count };
 
-/** What a player sees of a circle to which they do not belong. */
+/** What a viewer who is not a member sees of a circle. */
 const strangerView = z.object({ ...about, you: z.literal('stranger') });
 
 const ofMember = { member: z.string(), isYou: z.boolean() };
@@ -41,7 +41,10 @@ const dayRow = z.object({
   /** True if the server itself has measured the time of the game. Only such a time has a place (K2). */
   isVerified: z.boolean(),
   place: count.optional(),
-  /** What the game was mostly drawn with. Missing if the browser has not told it. */
+  /**
+   * The kind of input (mouse, finger or keys) with which most of the game was drawn. Missing if the browser has not
+   * told it.
+   */
   input: inputKind.optional(),
 });
 
@@ -50,11 +53,11 @@ const standing = { ...ofMember, points: count, rank: count };
 const memberView = z.object({
   ...about,
   you: z.enum(['member', 'maker']),
-  /** The members in the order in which they have joined. */
+  /** The members of the circle, in the order in which they have joined. */
   members: z.array(z.object({ id: z.string(), name: z.string(), isYou: z.boolean(), isMaker: z.boolean() })),
   today: z.object({
     day,
-    /** How many members have finished the grid of today. */
+    /** How many members of the circle have finished the grid of today. */
     finished: count,
     /** The members’ results on today’s grid, the best first. Missing until the viewer has finished that grid (K4). */
     rows: z.array(dayRow).optional(),
@@ -131,7 +134,7 @@ export const readCircleGame = {
     'too-many': 429,
   },
   body: z.strictObject({ ...claim, member: token, day: z.string().max(10) }),
-  /** The texts of the puzzle and of the log, in the notation of engine/notation.ts. */
+  /** The texts of the puzzle and of the log of a member’s game, in the notation of engine/notation.ts. */
   answer: z.object({ puzzle: z.string(), log: z.string() }),
 };
 
@@ -144,7 +147,7 @@ export const listCircles = {
     circles: z.array(
       z.object({
         ...about,
-        /** How many members have finished the grid of today. */
+        /** How many members of the circle have finished the grid of today. */
         finishedToday: count,
         /**
          * The player’s place of today, and how many members have a place. Missing until the player has finished the grid
@@ -172,7 +175,7 @@ export const leaveCircle = {
   refusals: { malformed: 400, 'signed-out': 401, 'no-such-circle': 404, 'too-many': 429 },
   body: z.strictObject(claim),
   answer: z.object({
-    /** False if the player was not a member. */
+    /** True if the player was a member of the circle until this request. */
     hasLeft: z.boolean(),
   }),
 };
@@ -192,7 +195,7 @@ export const changeCircle = {
     z.strictObject({ ...claim, close: z.literal(true) }),
   ]),
   answer: z.object({
-    /** False if the request has changed nothing, for example because the circle already has the requested name. */
+    /** True if the request has changed the circle. False, for example, if the circle already has the requested name. */
     isChanged: z.boolean(),
   }),
 };

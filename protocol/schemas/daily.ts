@@ -12,8 +12,8 @@ export const startDaily = {
     puzzle: z.string(),
     solution: z.string(),
     /**
-     * The grade of this puzzle, left out if the operator has replaced the grid of the day since the attempt was
-     * issued.
+     * The grade of the puzzle of the attempt. Left out if the operator has replaced the grid of the day since the
+     * attempt was issued.
      */
     grade: grade.optional(),
     elapsedMs: count,

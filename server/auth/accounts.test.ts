@@ -100,8 +100,8 @@ test('a password reset link works for an hour, and is never accepted as a confir
   await site.accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
   expect(await site.accounts.confirmEmail(token, ADA, HOME)).toEqual({ ok: false, refusal: 'unknown' });
-  // the clock moves slightly more than an hour, because better-auth uses the system’s clock, which is ahead of the
-  // test’s clock
+  // the test’s clock moves slightly more than an hour, because better-auth uses the system’s clock, which is a little
+  // ahead of it
   later(1.001);
   expect(await site.accounts.checkResetLink(token)).toBe('expired');
   expect(await site.accounts.resetPassword(token, { password: 'found again' }, HOME)).toEqual({
@@ -116,7 +116,8 @@ test('a password reset link works for an hour, and is never accepted as a confir
 
 test('after a player sets a new password, earlier password reset links no longer work', async () => {
   const { headers, player } = await signedIn();
-  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']; // each network may ask for two reset emails a day
+  // the three requests come from different networks, because each network may ask for two reset emails a day
+  const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   for (const address of networks) await site.accounts.requestPasswordReset(ADA, { ...HOME, address });
   const [first, second, third] = emails.slice(-3).map(tokenOf);
   expect(
@@ -153,7 +154,7 @@ test.each(['verifications', 'sessions'])(
     await site.accounts.requestPasswordReset(ADA, HOME);
     const token = tokenOf(emails.at(-1));
     const stopRefusing = async () => void (await database.db.execute(sql`drop function if exists refuse cascade`));
-    // the trigger’s function is removed even if the test fails, because later tests use the same database
+    // the function of the database trigger is removed even if the test fails, because later tests use the same database
     onTestFinished(stopRefusing);
     await database.db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no change'; end $$`);
@@ -300,7 +301,8 @@ test('onSignedOut is called whenever a session of a player ends', async () => {
   const { headers: first, player } = await signedIn();
   await site.accounts.signOut(first);
   expect(signedOut).toEqual([player.id]);
-  await site.accounts.signOut(first); // a sign-out from a session that has already ended ends nothing
+  // this session has already ended, so a sign-out from it does not call `onSignedOut`
+  await site.accounts.signOut(first);
   expect(signedOut).toEqual([player.id]);
   const again = browserWith(cookiesOf(await site.accounts.signIn(ADA, HOME)));
   await site.accounts.changePassword(player, { current: ADA.password, password: 'another way round' }, again);

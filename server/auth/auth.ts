@@ -25,9 +25,11 @@ type AuthDeps = {
 };
 
 export type AuthOverrides = {
-  /** Replaces the hashing of passwords, so that a caller can hash a password before its transaction begins. */
+  /**
+   * Replaces better-auth’s hashing of passwords, so that a caller can hash a password before its transaction begins.
+   */
   readonly hash?: PasswordHash['hash'];
-  /** Replaces the check of passwords, so that a caller can check a password before its transaction begins. */
+  /** Replaces better-auth’s check of passwords, so that a caller can check a password before its transaction begins. */
   readonly verify?: PasswordHash['verify'];
   /** Receives the token of each password reset link that better-auth creates. */
   readonly onResetToken?: (token: string) => void;
@@ -38,7 +40,7 @@ const newUser = z.object({
   username: z.string(),
   email: z.string(),
   passwordHash: z.string(),
-  /** True if the response signs the user in. */
+  /** True if the new user is signed in at once, in the browser that gets the response. */
   signsIn: z.boolean(),
 });
 

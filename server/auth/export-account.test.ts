@@ -98,7 +98,7 @@ test('M12 an export reads at most 200 games at a time, and lets the server do ot
   }
   clearInterval(otherWork);
   expect(Math.max(...counts)).toBe(200);
-  // this export has twenty full pages of rows, so no piece is larger than a tenth of the whole
+  // no piece of the export is longer than a tenth of it, because the export is written in twenty full pages of rows
   expect(longest).toBeLessThan(total / 10);
   expect(turns).toBeGreaterThan(10);
 });
@@ -108,11 +108,13 @@ test('M12 an export queries the database as it is downloaded, and stops if the d
   const counts = countRows();
   const reader = exportOf(id).getReader();
   await reader.read();
-  // waits until the server has run the queries before the game history, and has read the first page of the history
+  // waits until the export has run the queries before the game history, and has read the first page of the history
   await expect.poll(() => counts.length).toBeGreaterThan(5);
   await reader.cancel();
   const before = counts.length;
-  expect(before).toBeLessThan(20); // a complete export needs more than fifty queries
+  // the export stopped early when it was cancelled, because a complete export needs more than fifty queries
+  expect(before).toBeLessThan(20);
   await new Response(exportOf(await newPlayer(database.db))).text();
-  expect(counts.length - before).toBeLessThan(20); // since the cancellation, only the second export has sent queries
+  // a cancelled export sends no more queries, so only the second export has sent queries since
+  expect(counts.length - before).toBeLessThan(20);
 });

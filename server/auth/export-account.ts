@@ -23,7 +23,7 @@ import type { Player } from '#server/players/player.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 
-/** The number of rows that are read and written at a time. */
+/** The number of database rows that an export reads and writes at a time. */
 const PAGE_SIZE = 200;
 
 export const exportAccount =

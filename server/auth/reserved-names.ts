@@ -135,8 +135,8 @@ function undrawn(letter: string): string {
 const ANY = '?';
 
 /**
- * Replaces each letter by the Latin letter that it looks like, or by {@link ANY} if the table does not have it. Also
- * replaces *rn*, which looks like *m*.
+ * Replaces each letter by the Latin letter that it looks like, or, if the table has no such letter, by a character that
+ * matches every letter ({@link ANY}). Also replaces *rn*, which looks like *m*.
  */
 const toLatin = (letters: readonly string[]): string =>
   letters
@@ -151,7 +151,8 @@ const toLatin = (letters: readonly string[]): string =>
 const plain = (name: string): string =>
   name
     .replace(/[™℠®©℗]/gu, ' ')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') // inserts a space before a capital letter, as in laMaison
+    // a space is inserted before a capital letter, so that *laMaison* is read as two words
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replace(DRAWN_LETTER, undrawn)
     .normalize('NFKD')
     .toLowerCase()
@@ -180,8 +181,8 @@ const affixes = AFFIXES.map(skeletonOf);
 const house = HOUSE.map(name => name.split(' ').map(skeletonOf));
 
 /**
- * Returns true if a text equals a word, or has {@link ANY} in each place where the two differ. If they differ, at
- * least three letters and more than half of all letters must be equal.
+ * Returns true if a text equals a word, or differs from it only by characters that match every letter ({@link ANY}). If
+ * they differ, at least three letters and more than half of all letters must be equal.
  */
 function resembles(text: string, word: string): boolean {
   if (text.length !== word.length) return false;
@@ -194,7 +195,7 @@ function resembles(text: string, word: string): boolean {
 
 const isOneOf = (words: readonly string[], text: string): boolean => words.some(word => resembles(text, word));
 
-/** Returns true if a text is a reserved word, alone or joined to another reserved word or to an affix. */
+/** Returns true if a text is a reserved word, alone or joined to another reserved word or to a word such as *team*. */
 function isReserved(text: string): boolean {
   if (isOneOf(reserved, text)) return true;
   return reserved.some(word => {
@@ -210,7 +211,7 @@ function isReserved(text: string): boolean {
 const isAffix = (text: string): boolean =>
   text === '' || isOneOf(affixes, text) || house.some(([, noun]) => noun === text);
 
-/** Returns true if a text contains a word of {@link DISTINCTIVE}. */
+/** Returns true if a text contains a word that no name may contain ({@link DISTINCTIVE}). */
 function isDistinctive(text: string): boolean {
   for (let start = 0; start < text.length; start++)
     if (distinctive.some(word => resembles(text.slice(start, start + word.length), word))) return true;
@@ -218,8 +219,8 @@ function isDistinctive(text: string): boolean {
 }
 
 /**
- * Returns true if consecutive words, joined together, are a word of {@link DISTINCTIVE}. *E n f i l a d e* is refused;
- * *Carmen Filadelfia* is not, because *enfilade* begins and ends inside its words.
+ * Returns true if consecutive words, joined together, are a word that no name may contain ({@link DISTINCTIVE}). *E n f
+ * i l a d e* is refused; *Carmen Filadelfia* is not, because *enfilade* begins and ends inside its words.
  */
 const spellsDistinctive = (words: readonly string[]): boolean =>
   words.some((_word, start) => {
@@ -232,8 +233,8 @@ const spellsDistinctive = (words: readonly string[]): boolean =>
   });
 
 /**
- * Returns true if two consecutive words are the article and the noun of the program's name. Each word is given by its
- * possible readings.
+ * Returns true if two consecutive words are the article and the noun of the name of the program that plays duels, as in
+ * *la Maison*. Each word is given by its possible readings.
  */
 const containsHouse = (words: readonly (readonly string[])[]): boolean =>
   words.some((word, index) =>

@@ -17,7 +17,10 @@ import {
   type PendingSignUp,
 } from './pending-sign-ups.ts';
 
-/** The maximum length of a return path. A longer one is not stored; no page of the site has a path of this length. */
+/**
+ * The maximum length of the path of the page to which a visitor returns after signing up. A longer path is not stored;
+ * no page of the site has a path of this length.
+ */
 const MAX_RETURN_PATH = 200;
 
 export const signUp =

@@ -50,7 +50,7 @@ test('C1 if a request for a challenge has the id of another player’s run, it i
   expect(await create({}, { ...request, run: randomText() })).toEqual(refused('key-missing'));
 });
 
-test('C14 however often and from how many tabs a player challenges with one game, it has one challenge', async () => {
+test('C14 however often and in how many tabs a player challenges with a game, it leads to one challenge', async () => {
   for (const person of [newVisitor('Ada'), await account()]) {
     const before = await database.db.$count(challenges);
     const all = await Promise.all(Array.from({ length: 10 }, () => challenge(person)));
@@ -65,7 +65,8 @@ test('C14 a visitor who shares a game first and then challenges by name has one 
   const person = newVisitor();
   const code = await challenge(person);
   expect(await challenge({ ...person, name: 'Ada' }, {}, after(1000))).toBe(code);
-  expect(await challenge(person, {}, after(2000))).toBe(code); // a request without a name does not change the name
+  // a second request without a name does not remove the name of the first request
+  expect(await challenge(person, {}, after(2000))).toBe(code);
   const [run] = await database.db.select().from(challengeRuns).where(eq(challengeRuns.code, code));
   expect(run?.visitorName).toBe('Ada');
 });
@@ -84,7 +85,7 @@ test.each([
   ['that is not written as the server writes it', '1  .\n2 .', logOf(9000), 'no-such-puzzle'],
   ['that the log does not solve', TINY, '0@0', 'not-solved'],
   ['that the log solves faster than a person can', TINY, logOf(31), 'too-fast'],
-] as const)('C1 a challenge with a grid %s is refused', async (_what, puzzle, log, refusal) => {
+] as const)('C1 a request for a challenge is refused if it has a grid %s', async (_what, puzzle, log, refusal) => {
   const request = { form: 'grid', run: randomText(), language: 'fr', puzzle, log } as const;
   expect(await create(newVisitor(), request)).toMatchObject({ ok: false, refusal });
 });
@@ -171,7 +172,7 @@ test('L19 a run’s missing pace (squares over time) is computed only once, befo
         mayStart: always,
         daily: NO_DAYS.daily,
         async judgeRun(request) {
-          // the query throws if the transaction has begun, because the transaction has locked the row of the challenge
+          // this query throws if the transaction has begun, because the transaction locks the row of the challenge
           await database.db.select().from(challenges).where(eq(challenges.code, code)).for('update', { noWait: true });
           replayed.push(...request.logs);
           return judgeRun(request);

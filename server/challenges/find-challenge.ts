@@ -36,7 +36,8 @@ async function load(db: Database, sought: string, isLocked: boolean): Promise<Ch
     .leftJoin(profiles, eq(profiles.id, playerId))
     .where(eq(code, sought))
     .orderBy(desc(challengeRuns.isChallenger), asc(challengeRuns.issuedAt), asc(challengeRuns.id));
-  if (runs.length === 0) return undefined; // the challenge was deleted after its row was read
+  // a challenge without runs was deleted after its row was read, because every challenge has a run
+  if (runs.length === 0) return undefined;
   const back = await db
     .select(BACK)
     .from(challenges)
@@ -70,7 +71,7 @@ export async function admit(
   return (await memoryLimits.allow('challenge view from an address', address)) ? ok(undefined) : refused('too-many');
 }
 
-/** Builds the SQL condition that a run belongs to a viewer, like `isOf`. */
+/** Builds the SQL condition that a run belongs to a viewer: by its account or by its key. */
 export const isRunOf = ({ playerId, keyHash }: Viewer) =>
   or(
     ...(playerId === undefined ? [] : [eq(challengeRuns.playerId, playerId)]),

@@ -22,7 +22,7 @@ type RoomOfChallenge = Pick<ChallengeRow, 'roomCode' | 'roomAt' | 'roomBy'>;
 
 type TogetherDeps = {
   readonly db: Database;
-  /** Counts a room that is about to be opened. Returns false if the limit is exhausted. */
+  /** Counts a room that is about to be opened. Returns false if too many were opened lately. */
   readonly mayOpen: () => Promise<boolean>;
 };
 

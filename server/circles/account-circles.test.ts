@@ -99,7 +99,7 @@ test('K1 at sign-in, circle memberships whose keys the browser has move to the a
   expect(await move(camille.id, visitor, [made, joined])).toEqual(ok({ moved: 0, kept: [] }));
 });
 
-test('K1 no membership moves if the key is wrong, or the account is deleted, a member or in ten circles', async () => {
+test('K1 no membership moves if the key is wrong, or the account deleted, a member or in ten circles', async () => {
   const [visitor, camille, other] = [newVisitor('Zoé'), await account(), await account('Ana')];
   const [both, ofVisitor, full] = [await circle(camille, visitor), await circle(visitor), await circle(visitor)];
   expect(await move(camille.id, newVisitor(), [both, ofVisitor])).toEqual(ok({ moved: 0, kept: [] }));

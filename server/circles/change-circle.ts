@@ -45,7 +45,7 @@ async function apply(tx: Database, circle: Circle, change: Change): Promise<bool
     return change.name !== circle.name;
   }
   if ('remove' in change) {
-    // the maker cannot be removed, but can leave
+    // the maker of a circle cannot be removed, but can leave
     const removed = circle.members.filter(member => member.id === change.remove && !member.isMaker);
     await eraseMembers(tx, circle, removed);
     return removed.length > 0;

@@ -61,7 +61,7 @@ export function ownerOf(
 
 /** Reads the name of a circle, which follows the same rules as a player’s name but may be longer (K1). */
 export function readCircleName(text: string): Result<string, `circle-name-${UsernameRefusal}`> {
-  // the length is checked first, so that a huge text costs no further work
+  // the length of the name is checked first, so that a huge text costs no further work
   if (text.length > MESSAGE_LIMITS.maxNameCharacters) return refused('circle-name-too-long');
   const name = readName(text, MAX_CIRCLE_NAME_CHARACTERS);
   return name.ok ? name : refused(`circle-name-${name.refusal}`);

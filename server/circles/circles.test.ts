@@ -287,7 +287,7 @@ test('the list of circles has those of the account and those whose keys the brow
   expect(await listed(undefined, [])).toEqual([]);
 });
 
-test('K4 the list of circles tells how many have finished today, and tells players who have, their place', async () => {
+test('K4 the list of circles tells how many have finished today, and their place to those who have', async () => {
   const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
   const code = await circle(ada, ben, camille);
   const seen = async (playerId: string | undefined) => {

@@ -39,7 +39,8 @@ async function load(db: Database, code: string, isLocked: boolean): Promise<Circ
     .leftJoin(profiles, eq(profiles.id, circleMembers.playerId))
     .where(eq(circleMembers.code, code))
     .orderBy(asc(circleMembers.joinedAt), asc(circleMembers.id));
-  return members.length === 0 ? undefined : { ...circle, members }; // a circle without members was deleted meanwhile
+  // a circle without members was deleted after its row was read, because every circle has a member
+  return members.length === 0 ? undefined : { ...circle, members };
 }
 
 type Admission = { readonly code: string; readonly viewer: Viewer; readonly address: string };
@@ -65,7 +66,7 @@ export async function admit(
   return (await memoryLimits.allow('circle view from an address', address)) ? ok(undefined) : refused('too-many');
 }
 
-/** Builds the SQL condition that a membership belongs to a viewer, like `isOf`. */
+/** Builds the SQL condition that a membership belongs to a viewer: by its account or by its key. */
 const isMembershipOf = ({ playerId, keyHash }: Viewer) =>
   or(
     ...(playerId === undefined ? [] : [eq(circleMembers.playerId, playerId)]),

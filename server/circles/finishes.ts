@@ -15,7 +15,10 @@ export type Finish = CircleFinish & {
   readonly input: InputKind | null;
 };
 
-/** Days, both ends included. If `before` is set, only results that arrived before this instant count (K5). */
+/**
+ * The days whose finishes are loaded, from the first to the last. If `before` is set, only results that arrived before
+ * this instant count (K5).
+ */
 type Days = { readonly first: Day; readonly last: Day; readonly before?: Date };
 
 const COLUMNS = {

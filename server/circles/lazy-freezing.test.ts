@@ -12,7 +12,10 @@ import { at, circleGames, newVisitor, type Person, told } from './testing/circle
 const database = testDatabase();
 const { account, circle, finish, join, look } = circleGames(database);
 
-/** The instant at which each random story begins, and the hours after it at which a week’s standings become final. */
+/**
+ * The instant at which each random story of circles begins, and the hours after it at which a week’s standings become
+ * final.
+ */
 const BEGINNING = Date.parse('2026-11-23T08:30:00Z');
 const TUESDAYS = [7, 14, 21].map(days => days * 24 + 14.5);
 const END = 22 * 24;
@@ -20,7 +23,8 @@ const END = 22 * 24;
 const timeOf = (hour: number): string => new Date(BEGINNING + hour * 3_600_000).toISOString().slice(0, 16);
 
 /**
- * A step of a random story: what a person does at an hour. A finished grid is that of the day `delay` hours earlier.
+ * A step of a random story of circles: what a person does at an hour. If the person finishes a grid, it is that of the
+ * day `delay` hours earlier.
  */
 const step = fc.record({
   hour: fc.integer({ min: 0, max: 21 * 24 }),

@@ -9,7 +9,7 @@ import { type At, openMonday, todayAt } from './circle.ts';
 import { lockCircle } from './find-circle.ts';
 import { lastDay, loadFinishes } from './finishes.ts';
 
-/** The number of circles that are read at a time. */
+/** The number of circles that the purge reads at a time. */
 const PAGE_SIZE = 200;
 
 /**
@@ -34,7 +34,8 @@ export async function purgeCircles(db: Database, at: At): Promise<void> {
       await db.transaction(async tx => {
         const circle = await lockCircle(tx, each.code, at);
         if (circle === undefined || circle.activeOn > quietSince) return;
-        // the stored day of the last finished grid leaves out the weeks whose standings are not final
+        // the games of weeks whose standings are not final are read, because the stored day of the last finished grid
+        // leaves them out
         const finishes = await loadFinishes(tx, [each.code], { first: circle.openFrom, last: today });
         if (lastDay(circle.activeOn, finishes) <= quietSince) await deleteCircle(tx, each.code);
       });

@@ -85,7 +85,7 @@ test('K4 of a member’s games on a daily grid, the others can see the first fin
   );
 });
 
-test('K4 who is not in a circle, or has left it, can see no game of its members, and shows them none', async () => {
+test('K4 a stranger or former member can see no game of a circle’s members, and shows them no game', async () => {
   const [ada, ben, eve] = [newVisitor(), newVisitor('Ben'), newVisitor('Eve')];
   const code = await circle(ada, ben);
   await circle(eve);

@@ -61,7 +61,7 @@ function viewOf(
   });
   const visible = hasFinished ? finishes : finishes.filter(({ day }) => day < today);
   const standingsOf = (first: Day) => weekStandings(members, visible, weekOf(first)).map(rowOf);
-  // this week has rows of present members only, so each row has a name
+  // the standings of this week have only rows of present members, so each row has a name
   const weekRows = standingsOf(monday).map(row => ({ ...row, name: row.name ?? '' }));
   return {
     ...aboutOf(circle),
@@ -93,7 +93,8 @@ function rowsOf(finishes: readonly Finish[], members: ReadonlyMap<string, Member
   const finishOf = new Map(finishes.map(finish => [finish.member, finish]));
   return dayRows(finishes).flatMap(({ member, place }) => {
     const [finish, about] = [finishOf.get(member), members.get(member)];
-    if (finish === undefined || about === undefined) return []; // the member joined after the circle was read
+    // a member who joined after the circle was read gets no row
+    if (finish === undefined || about === undefined) return [];
     const { durationMs, hints, isVerified, input } = finish;
     const result = { durationMs, hintsUsed: hints, isVerified, place, input: input ?? undefined };
     return [{ member, name: about.name, isYou: own.has(member), ...result }];

@@ -26,12 +26,15 @@ const SNAKE: MadeDaily = {
 };
 
 /**
- * Returns the same grid for every request. The seed is stored as its identity (which repeated grids share), so that
- * each seed seems to give another grid.
+ * Returns the same grid for every seed. Its `identity`, by which equal grids are recognized, is the seed, so that each
+ * seed seems to give another grid.
  */
 const quickly: MakeDaily = async ({ seed }) => ok({ ...SNAKE, identity: seed });
 
-/** Creates the daily grids of a server, with a clock that the test can set, and a list of the errors of `makeAhead`. */
+/**
+ * Creates the daily grids of a server, a clock that the test can set, and a list of the errors that occur when grids
+ * are made ahead.
+ */
 function serverWith(make: MakeDaily = quickly, secret = 's'.repeat(32)) {
   const clock = { now: NOON };
   const errors: (readonly [Day, unknown])[] = [];

@@ -49,8 +49,8 @@ const DAYS_AHEAD = 7;
 const MAX_SEEDS = 10;
 
 /**
- * The maximum number of days whose grids stay in memory, and for how long. The time is short, because the operator may
- * replace a grid.
+ * The maximum number of days whose grids one server keeps in its memory, and for how long. The time is short, because
+ * the operator may replace a grid.
  */
 const MAX_KEPT = 400;
 const KEPT_MS = 60_000;
@@ -87,8 +87,8 @@ export function createDailyPuzzles({ db, secret, make, clock, now, onError }: Da
       const made = await make({ day, seed: seedOf(day, attempt) });
       if (made.ok) await storePuzzle(db, day, made.value, now());
       else if (made.refusal === 'no-worker') break;
-      // the stored grid is that of another server, if that server was faster; none is stored if another day already has
-      // the new grid
+      // another server may have stored its grid of the day first, which then counts; no grid is stored if another day
+      // already has the new grid, and the next seed is tried
       const stored = await findPuzzle(db, day);
       if (stored !== undefined) return ok(stored);
     }

@@ -13,7 +13,7 @@ const [END] = readFileSync(join(MIGRATIONS.migrationsFolder, '0021_end_attempts_
   '--> statement-breakpoint',
 );
 
-test('the migration deletes the unfinished attempts that have no puzzle, and no other attempts', async () => {
+test('migration 0021 deletes the unfinished attempts that have no puzzle, and no other attempts', async () => {
   const { db } = database;
   const at = new Date('2026-11-21T08:00:00Z');
   const row = { playerId: await newPlayer(db), seed: 's', issuedAt: at };

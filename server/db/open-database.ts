@@ -87,9 +87,9 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
 
 /**
  * Applies the missing migrations in one transaction that locks a row, and returns their names. Several servers may
- * start at once: one migrates, and the others wait for it without a timeout. A row lock is used because an
- * advisory lock of the session would not work behind a connection pooler. The migrator's own `begin` has no effect
- * inside the transaction, and its `commit` ends it.
+ * start at once: one migrates, and the others wait for it without a timeout. A row lock is used because an advisory
+ * lock of the session would not work behind a connection pooler. The `begin` of drizzle's migrator has no effect inside
+ * the transaction, and the migrator's `commit` ends the transaction.
  */
 async function migrateOnce(pool: pg.Pool): Promise<readonly string[]> {
   await createMigrationLock(pool);
@@ -175,7 +175,7 @@ export async function openFolder(folder: string, freeBytes = () => freeBytesIn(f
   }
 }
 
-/** The space that a new PGlite database takes. */
+/** The disk space that a new PGlite database takes. */
 const NEW_DATABASE_BYTES = 50 * 1024 * 1024;
 
 /** Throws if too little space is free to open the database in a folder or, if there is none, to create it. */

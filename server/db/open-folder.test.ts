@@ -106,7 +106,7 @@ test('after a process is killed, the next one can open the folder at once, and n
     reports.push(message);
     if (message.written === 50) killed.kill('SIGKILL');
   });
-  await once(killed, 'close'); // every report arrives before the `close` event
+  await once(killed, 'close'); // the killed process has sent every report before its `close` event
   const written = reports.at(-1)?.written ?? 0;
   expect(written).toBeGreaterThanOrEqual(50);
   const { db, close } = await openFolder(folder);
@@ -123,7 +123,8 @@ test('L3 if a newer version has migrated the database, opening it is refused and
   );
   await close();
   await expect(openFolder(folder)).rejects.toThrow('A newer version has migrated the database.');
-  // a second call fails for the same reason and not because of a lock, so the first call has released the folder
+  // the folder is opened again, which fails for the same reason and not because of a lock, so the first call has
+  // released the folder
   await expect(openFolder(folder)).rejects.toThrow('A newer version');
 });
 

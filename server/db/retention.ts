@@ -21,7 +21,7 @@ export const RETENTION = {
   transferMinutes: TRANSFER_MINUTES, // after how long game data on the way to another device are deleted
   endedDuelHours: 24,
   recordingDays: 365,
-  recordings: 30, // this is no time, but the number of newest recordings that are kept for each player
+  recordings: 30, // not a time, but the number of newest recordings that are kept for each player
   searchSeconds: 30, // how long after its last renewal a search for an opponent is deleted
   mailHours: 72,
   recordedGamesHours: 1,

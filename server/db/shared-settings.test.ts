@@ -62,6 +62,6 @@ test('L24 a missing secret is created for a new database, but not if the databas
   const emptied = mkdtempSync(join(tmpdir(), 'enfilade-'));
   await expect(secretIn(emptied)).rejects.toThrow('The secret of this database is lost');
   expect(existsSync(join(emptied, 'secret'))).toBe(false);
-  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // the operator restores the secret by hand
+  writeFileSync(join(emptied, 'secret'), `${secret}\n`); // the operator restores the lost secret by hand, from a backup
   await expect(check({ secret: await secretIn(emptied) })).resolves.toBeUndefined();
 });

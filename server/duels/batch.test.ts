@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { batch } from './batch.ts';
 
-/** Creates a batched function whose runs last until the test ends them. Records the items of each run. */
+/**
+ * Creates a function that batches its calls, and whose runs last until the test ends them. Records the items of each
+ * run.
+ */
 function slowWork(options?: Parameters<typeof batch>[1]) {
   const runs: (readonly string[])[] = [];
   const ends: (() => void)[] = [];

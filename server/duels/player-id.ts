@@ -11,7 +11,9 @@ import type { Room } from './rooms/stored-room.ts';
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 10;
 
-/** Derives a public id from `parts` by an HMAC with the server's secret, so that the id reveals nothing about them. */
+/**
+ * Derives a public id from `parts` by an HMAC with the server's secret, so that the id reveals nothing about the parts.
+ */
 function publicId(secret: string, ...parts: readonly string[]): string {
   let number = BigInt(`0x${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')}`);
   const letters = Array.from({ length: ID_LETTERS }, () => {

@@ -6,8 +6,9 @@ import { roomsWithSeats, type Seat, type SeatSought } from './rooms/rooms-table.
 import type { Room } from './rooms/stored-room.ts';
 
 /**
- * The time for which searches are collected into one query. When a server stops, its players reconnect to other servers
- * within a third of a second, and a query for ten rooms costs little more than a query for two.
+ * The time for which look-ups of rooms and seats are collected into one query. When a server stops, its players
+ * reconnect to other servers within a third of a second, and a query for ten rooms costs little more than a query for
+ * two.
  */
 const BATCH_WINDOW_MS = 10;
 

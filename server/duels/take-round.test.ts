@@ -20,7 +20,7 @@ test.each([
   expect(isSolved(puzzle, solution)).toBe(true);
 });
 
-test('if the pool has no puzzle because its worker thread is broken, a round still gets a puzzle', async () => {
+test('if no ready puzzle is left because the worker thread is broken, a round still gets a puzzle', async () => {
   const broken: TakePuzzle = async () => refused('no-puzzle-found');
   const { puzzle, solution } = await createTakeRoundPuzzle(broken)(1);
   expect(isSolved(puzzle, solution)).toBe(true);

@@ -20,7 +20,9 @@ const makeUnreadable = (code: string) =>
     .set({ state: sql`jsonb_set(${gameRooms.state}, '{v}', '2')` })
     .where(eq(gameRooms.roomCode, code));
 
-/** Creates a seat finder, and collects the messages that it logs. */
+/**
+ * Creates a seat finder, which looks up rooms and the seats of players in them, and collects the messages that it logs.
+ */
 function finderWithLog() {
   const lines: string[] = [];
   const find = createSeatFinder(

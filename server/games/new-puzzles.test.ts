@@ -3,8 +3,8 @@ import { ok, refused } from '#engine/result.ts';
 import { createPuzzlePool, type TakePuzzle } from './new-puzzles.ts';
 
 /**
- * Creates a pool, and records the level of each puzzle that it makes. The nth puzzle cannot be made if n is in
- * `failures`.
+ * Creates a pool of ready puzzles, and records the level of each puzzle that it makes. The nth puzzle cannot be made if
+ * n is in `failures`.
  */
 function poolWith(failures: readonly number[] = []) {
   const levels: number[] = [];
@@ -30,12 +30,12 @@ test('if many players ask for a puzzle at once, no two of them get the same puzz
   expect(new Set(taken.map(each => each.ok && each.value.seed)).size).toBe(40);
 });
 
-test('the pool keeps puzzles of fifty levels, and drops those of the least recently used level first', async () => {
+test('puzzles of fifty levels are kept ready, and the least recently used level is dropped first', async () => {
   const { take, levels } = poolWith();
   for (let level = 1; level <= 51; level++) await take(level);
   levels.length = 0;
   await take(2);
-  expect(levels).toEqual([2]); // only one puzzle was made, to replace the one that was taken
+  expect(levels).toEqual([2]); // only one puzzle of level 2 was made, to replace the one that was taken
   await take(1);
   expect(levels).toEqual([2, 1, 1, 1]);
 });

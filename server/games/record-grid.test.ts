@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 
 const EASY: GridKind = { size: 5, hasWalls: false, grade: 1 };
 
-/** Returns a solved free grid (of a chosen size) of a kind, as a browser sends it. */
+/** Returns a solved free grid (with a size and difficulty that a player can choose), as a browser sends it. */
 function solvedGrid(seed: string, endMs = 30_000, kind = EASY) {
   const made = generateGrid(kind, seed);
   if (!made.ok) throw new Error(made.refusal);
@@ -70,7 +70,7 @@ test.each([
   ['a log that solves nothing', { ...solvedGrid('refused'), log: '' }, { refusal: 'not-solved' }],
   ['a game that is too fast', solvedGrid('refused', 100), { refusal: 'too-fast' }],
   ['a log that breaks the rules', { ...solvedGrid('refused'), log: '24@0 24@1' }, { refusal: 'impossible' }],
-] as const)('V16 %s is refused and not stored', async (_what, sent, refusal) => {
+] as const)('V16 a result of a free grid is refused and not stored if it has %s', async (_what, sent, refusal) => {
   const player = await newPlayer(database.db);
   expect(await record(player, sent)).toMatchObject(refusal);
   expect([await rowsOf(player), await database.db.$count(recordedGames, eq(recordedGames.playerId, player))]).toEqual([

@@ -62,7 +62,7 @@ test.each([
   ['/blog/beginner-guide', '/blog/guide-debutant'],
   ['/en/blog/guide-debutant', '/en/blog/beginner-guide'],
   ['/Blog/V2-Update', '/blog/mise-a-jour-v2'],
-])('%s redirects permanently to %s and preserves the query', async (from, to) => {
+])('the path %s redirects permanently to %s and preserves the query', async (from, to) => {
   for (const query of ['', '?a=1&b=%2F', '?next=//evil.example']) {
     const answer = await send(from + query);
     expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([308, to + query]);
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['/free', '/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])(
-  '%s is not redirected',
+  'the path %s is not redirected',
   async target => {
     // the status 500 shows that the request reached the page renderer, which always fails in tests of the app
     expect(statusOf(await send(target))).toBe(500);
@@ -185,7 +185,7 @@ test.each([
   ['the sitemap', '/sitemap.xml', 200],
   ['the response to a target that is not a path', 'http://evil.example/regles', 400],
   ['the fallback page for a page that cannot be rendered', '/nowhere', 500],
-])('%s has every security header', async (_what, target, status) => {
+])('every security header is sent with %s', async (_what, target, status) => {
   const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
   const answer = await send(target, { headers });
   expect(statusOf(answer)).toBe(status);
@@ -285,7 +285,7 @@ test('a path full of slashes is handled in linear time', async () => {
 test.each([
   ['/en/rules', 'en', 'Something went wrong'],
   ['/regles', 'fr', 'Une erreur est survenue'],
-])('when handling %s throws, the fallback page uses the language of the path', async (target, language, title) => {
+])('if a page such as %s fails, the fallback page has the language of the path', async (target, language, title) => {
   const get = () => {
     throw new Error('planted');
   };
@@ -313,7 +313,7 @@ test.each([
   ['/readyz', 200],
   ['/.well-known/security.txt', 200],
   ['/.well-known/change-password', 303],
-])('%s answers with status %s without rendering a page, even with a session cookie', async (target, status) => {
+])('the path %s gets status %s and no rendered page, even with a session cookie', async (target, status) => {
   expect(statusOf(await send(target))).toBe(status);
   expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
 });

@@ -183,7 +183,7 @@ const redirectToHost =
  */
 const redirect: RequestHandler = ({ path, url }, response, next) => {
   const target = currentAddress(withoutTrailingSlashes(path));
-  // a target such as `//host` or `/\host` would lead to another site
+  // a path such as `//host` or `/\host` is left to the next handler, because browsers would take it for another site
   if (target === path || !/^\/(?![/\\])/.test(target)) return next();
   response
     .status(308)
@@ -244,7 +244,7 @@ const logFailures =
  * four parameters.
  */
 const sendFailure: ErrorRequestHandler = (error, { path }, response, _next) => {
-  if (response.destroyed) return; // the client has closed the connection
+  if (response.destroyed) return; // nothing is sent if the client has closed the connection
   response.locals.error = error;
   sendFallback(path, response);
 };

@@ -21,8 +21,8 @@ const MAX_JSON_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 8 * 1024;
 
 /**
- * The paths that take bytes. Their endpoints read no more than their own maximum, and refuse a longer body with a
- * reason that the page can show.
+ * The paths of the endpoints whose request body is bytes instead of JSON. These endpoints read no more than their own
+ * maximum, and refuse a longer body with a reason that the page can show.
  */
 const PATHS_FOR_BYTES: ReadonlySet<string> = new Set(
   Object.values(served).flatMap(({ path, takesBytes }) => (takesBytes ? [path] : [])),
@@ -55,7 +55,7 @@ function maxBytesOf(path: string, { 'content-type': type }: IncomingHttpHeaders)
   return isJson(type) ? MAX_JSON_BYTES : MAX_FORM_BYTES;
 }
 
-/** Returns true for the content type of bytes. */
+/** Returns true for the content type of a body that is bytes (`application/octet-stream`). */
 export const isBytes = (contentType: string | null | undefined): boolean =>
   /^application\/octet-stream$/i.test(contentType ?? '');
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer, listen, MAX_CONNECTIONS, TIMEOUTS } from './create-http-server.ts';
 
-/** The server's time limits, divided by a hundred. */
+/** The server's time limits divided by a hundred, so that the tests take less time. */
 const SHORT = {
   headersTimeout: TIMEOUTS.headersTimeout / 100,
   requestTimeout: TIMEOUTS.requestTimeout / 100,

@@ -139,7 +139,9 @@ test('an endless body is read only up to the endpoint’s limit, and is not canc
       else controller.error(new Error('the body is read to its end'));
     },
     cancel() {
-      isCancelled = true; // in a real server, cancelling would close the connection before the response is sent
+      // the test requires that the body is not cancelled, because a real server would close the connection before the
+      // response is sent
+      isCancelled = true;
     },
   });
   const response = await count(argsOf({ body }, null));

@@ -29,7 +29,10 @@ export type OtherFiles = {
   readonly read: (path: string) => Promise<FoundFile>;
 };
 
-/** The bounds of the cache. A build has about 8 MB of files with a hash in their names, 2 MB without pictures. */
+/**
+ * The bounds of the cache that keeps files of other builds. A build has about 8 MB of files with a hash in their names,
+ * 2 MB without pictures.
+ */
 const BOUNDS = { maxKept: 1000, maxKeptBytes: 16 * 1024 * 1024, maxMissing: 1000, missingMs: 5000, maxReading: 100 };
 
 /** The maximum number of database connections that read files at the same time. */
@@ -47,7 +50,8 @@ export function createOtherFiles(
   const kept = new LRUCache<string, StaticFile>({
     max: bounds.maxKept,
     maxSize: bounds.maxKeptBytes,
-    sizeCalculation: file => Math.max(1, bytesOf(file)), // the cache throws if a file has the size 0
+    // an empty file counts as one byte, because the cache throws if a file has the size 0
+    sizeCalculation: file => Math.max(1, bytesOf(file)),
   });
   const missingSince = new LRUCache<string, number>({ max: bounds.maxMissing });
   const reading = new Map<string, Promise<FoundFile>>();

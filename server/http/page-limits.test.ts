@@ -59,7 +59,7 @@ test('M9 a page requested with a session cookie counts towards the limit of the 
 test.each([
   ['a session that has not ended has pages of its own', ADA, 200],
   ['a session that has ended has no pages of its own', undefined, 429],
-] as const)('M9 when other visitors have used up the page limit of a network, %s', async (_what, player, status) => {
+] as const)('M9 if other visitors have used up the page limit of a network, %s', async (_what, player, status) => {
   const isExhausted = async () => false;
   const memoryLimits = { allow: async (name: string) => name === 'page of a session', isExhausted };
   const accounts = { getSession: async () => ({ player, cookies: [] }) };

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('files have a content type and are keyed by path, without separate entries for compressed variants', () => {
+test('built files have a content type and are keyed by path, without separate entries for compressed variants', () => {
   const files = readFiles(folder);
   expect([...files.keys()].sort()).toEqual(['/icons/icon.svg', '/sw.js']);
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');

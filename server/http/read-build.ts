@@ -23,7 +23,8 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
   const files = globSync('**/index.html', { cwd: folder });
   return new Map(
     files.map(file => [
-      `/${dirname(file)}`.replace(/\/\.$/, '/'), // `dirname` returns `.` for the home page
+      // the path of the home page is `/`, although `dirname` returns `.` for it
+      `/${dirname(file)}`.replace(/\/\.$/, '/'),
       preparePage(readFileSync(join(folder, file), 'utf8'), operator),
     ]),
   );
@@ -41,7 +42,9 @@ export function preparePage(template: string, operator: Operator): StaticFile {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie', // with a session cookie, the response is another page, rendered for the player
+      // caches must distinguish cookies, because a request with a session cookie gets another page, rendered for the
+      // player
+      vary: 'accept-encoding, cookie',
     },
     version: versionOf(identity),
   };

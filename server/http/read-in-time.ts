@@ -1,8 +1,8 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 
 /**
- * Waits for a read until the deadline, and counts a read that misses it as failed. A failure is reported and
- * returned instead of thrown, so that the rest of the page is still shown.
+ * Waits until the deadline for data that a page needs. If reading fails or misses the deadline, reports the failure and
+ * returns it instead of throwing, so that the rest of the page is still shown.
  */
 export async function readInTime<T>(
   read: Promise<T>,

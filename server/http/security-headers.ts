@@ -37,12 +37,12 @@ export const securityHeaders = (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: origin.startsWith('https:') && {
       maxAge: hsts === 'off' ? 0 : YEAR_SECONDS,
-      // this setting is explicit, because helmet’s default includes subdomains, which may be other sites of the
-      // operator (L25)
+      // subdomains are included only if the operator wants it, because they may be other sites of the operator (L25);
+      // helmet’s default includes them
       includeSubDomains: hsts === 'subdomains',
     },
-    // these headers are off: most are for old browsers or plug-ins or repeat the content security policy, and the site
-    // needs none of them
+    // helmet’s remaining headers are off: most of them are for old browsers or plug-ins or repeat the content security
+    // policy, and the site needs none of them
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -51,7 +51,7 @@ export const securityHeaders = (
     xXssProtection: false,
   }),
   (_request, response, next) => {
-    // helmet does not support the header `permissions-policy`
+    // the header `permissions-policy` is set here, because helmet does not support it
     response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     next();
   },

@@ -128,7 +128,7 @@ test.each([
   ['undefined behind a wall that is not beside the head', 'a . . .  b . . .  . . . .  . . . .', [10], undefined],
   ['undefined for a cell of the path behind a wall', 'a b c d  . . f e  . j g .  . i h .', [10], undefined],
   ['undefined on an empty board', empty, [3, 12], undefined],
-] as const)('B10 the obstacle that a drag reports is %s', (_what, line, cells, refused) => {
+] as const)('B10 the obstacle that a drag of the finger meets and reports is %s', (_what, line, cells, refused) => {
   const { obstacle } = drag(puzzle, drawnPath(line), cells);
   expect(obstacle && `${obstacle.refusal} ${obstacle.cell}`).toBe(refused);
 });

@@ -60,8 +60,8 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undef
   const { size } = puzzle;
   const corner = rowOf(puzzle, head) * size + columnOf(puzzle, cell);
   const opposite = rowOf(puzzle, cell) * size + columnOf(puzzle, head);
-  // Of the two cells between diagonal neighbours, either may be tried first, because usually only one can be drawn: if
-  // the rules allowed the cell that the finger has just crossed, it would now be the head.
+  // A diagonal step leads through one of two cells. Their order does not matter, because the rules usually allow only
+  // one of them.
   return through(puzzle, path, [corner, cell]) ?? through(puzzle, path, [opposite, cell]);
 }
 

@@ -2,8 +2,8 @@ import type { Path, StepRefusal } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * A change to the path, as the board reports it. The code that manages the game adds the time and makes a log
- * entry of both.
+ * A change to the path, as the board reports it to the game: a drawn cell, or the length to which the path is
+ * shortened. The code that manages the game adds the time of the change and writes it into the log.
  */
 export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
@@ -23,5 +23,5 @@ export type DrawnMoves = { readonly moves: readonly BoardMove[]; readonly path: 
 
 export type InputRefusal = StepRefusal | 'not-in-line';
 
-/** The reason why an input was refused, and the cell that caused the refusal. */
+/** The reason why a press, a key or a drag was refused, and the cell that caused the refusal. */
 export type RefusedCell = { readonly refusal: InputRefusal; readonly cell: Cell };

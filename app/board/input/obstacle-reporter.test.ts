@@ -8,7 +8,9 @@ const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a stroke. Returns its reporter, and the obstacles that it has reported. */
+/**
+ * Starts a stroke. Returns the object that reports what blocks the stroke, and the list of what it has reported so far.
+ */
 function startStroke(wasRefused = false) {
   const reported: RefusedCell[] = [];
   const reporter = createObstacleReporter(refused => reported.push(refused));

@@ -28,7 +28,7 @@ test.each([
   ['has each side once, also when it crosses itself', [0, 1, 4, 3, 0, 1, 4], '0,1 1,4 3,4 0,3'],
   ['goes on behind a wall', [0, 1, 2, 5], '0,1 2,5'],
   ['goes on where it comes back from outside the grid', [0, 1, 8, 5], '0,1 5,8'],
-] as const)('B28 a drag of the pencil from cell to cell %s', (_what, cells, sides) => {
+] as const)('B28 a drag that makes notes with the pencil, from cell to cell, %s', (_what, cells, sides) => {
   expect(through(cells).sides.join(' ')).toBe(sides);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['replaces crosses by segments', '1x4', [0, 1, 4], '0-1 1-4'],
   ['erases segments if its first side has one, and leaves crosses', '0-1 1x4 5-8 3-6', [0, 1, 4], '1x4 5-8 3-6'],
   ['leaves a segment that it crosses later', '1-4', [0, 1, 4], '0-1 1-4'],
-] as const)('B28 a drag of the pencil through several cells %s', (_what, before, cells, after) => {
+] as const)('B28 a drag that makes notes with the pencil, through several cells, %s', (_what, before, cells, after) => {
   expect(writeNotes(drawSegments(readNotes(puzzle, before), through(cells).sides))).toBe(after);
 });
 
@@ -72,6 +72,6 @@ test.each([
   ['in the middle', { x: 1.5, y: 1.5 }, undefined],
   ['on the rim', { x: 0.5, y: 0.02 }, undefined],
   ['on the rim, near another border', { x: 0.9, y: 0.02 }, [0, 1]],
-] as const)('B28 a tap of the pencil %s is a tap on the nearest border, if one is near', (_where, point, border) => {
+] as const)('B28 a tap of the pencil (for notes) %s acts on the nearest border', (_where, point, border) => {
   expect(borderAt(puzzle, point)).toEqual(border);
 });

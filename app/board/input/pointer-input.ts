@@ -8,7 +8,7 @@ import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from 
  */
 export type StrokeHandlers = {
   /**
-   * Returns true if a press on the cell may start a stroke. If false, the browser handles the press as a click or a
+   * Returns true if a press on the cell may start to draw. If false, the browser handles the press as a click or a
    * scroll.
    */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
@@ -80,8 +80,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
   }
 
   /**
-   * Sends the cells that the pointer has reached so far to the board. This happens on every frame of a 60 Hz screen,
-   * and on every second frame of a 120 Hz screen.
+   * Tells the board which cells the pointer has reached so far. This happens on every frame of a 60 Hz screen, and on
+   * every second frame of a 120 Hz screen.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {

@@ -3,7 +3,7 @@ import type { CircleView } from '#protocol/http.ts';
 
 const ABOUT = { code: 'K7P2XA9Q0Z', name: 'Famille' };
 
-/** A circle of two members, as a person who is none of them sees it. */
+/** A circle of two members, as a person who is not a member sees it. */
 export const STRANGER_VIEW: CircleView = { ...ABOUT, memberCount: 2, you: 'stranger' };
 
 /** A circle of Ada, who made it and has not finished today's grid, and Ben, as Ada sees it. */

@@ -11,8 +11,8 @@ import { m } from '#messages/compiled/messages.js';
 const UNTIMED = 0; // every move has the time 0, because games on content pages have no clock
 
 /**
- * Makes a server-rendered board playable, or makes the thread of a figure replayable. A board or figure with invalid
- * data remains a picture.
+ * Makes a server-rendered board playable, or lets the reader replay the path that is drawn in a figure. If the data of
+ * the board or figure are invalid, it stays a picture.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.replay === undefined) mountGame(container);
@@ -33,7 +33,7 @@ function mountGame(container: HTMLElement): void {
   };
   let local: LocalGame = { game: initial };
 
-  /** Plays an event, and returns its announcement. */
+  /** Changes the game by one event, such as moves or an undo, and returns what screen readers announce. */
   function play(event: GameEvent): string | undefined {
     const before = local;
     local = reduceGame(before, event);
@@ -53,7 +53,7 @@ function mountGame(container: HTMLElement): void {
     onMoves(moves) {
       const text = play({ kind: 'moves', moves, atMs: UNTIMED });
       if (isWon(local.game)) win();
-      // a move without an announcement removes the previous one, because that one no longer applies
+      // after a move without an announcement, the text of an earlier move is removed, because it no longer applies
       else announce(text);
     },
     onRefusal(refused, path) {

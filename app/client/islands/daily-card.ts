@@ -39,11 +39,13 @@ function show(card: HTMLElement, isDone: boolean, player: string | undefined): v
   const state = cardStateOf(leftMs, isDone || result !== undefined, begun.has(day));
   card.dataset.state = state;
   write(card, '[data-action]', actionText(state));
-  // the link to a finished grid never starts a game, even if this browser no longer stores the finished game
+  // if today's grid is finished, the link to it never starts a game, even if this browser no longer stores the finished
+  // game
   const link = card.querySelector<HTMLAnchorElement>('[data-action]');
   link?.setAttribute('href', link.pathname + (state === 'done' ? '' : START));
   if (state !== 'done' || result !== undefined) write(card, '[data-note]', noteText(state, result));
-  // the script that draws the player's own path is loaded only for a finished grid, because few visitors need it
+  // the script that draws the player's path on the panel is loaded only if today's grid is finished, because few
+  // visitors need it
   if (state === 'done') import('./own-thread.ts').then(own => own.drawThread(card, day, attempts)).catch(() => {});
   if (leftMs <= LONGEST_DAY_MS) write(card, '[data-next]', remainingText(leftMs));
   showWeek(card, day, results, begun);
@@ -68,7 +70,7 @@ function showWeek(card: HTMLElement, today: Day, results: ReadonlyMap<Day, DayRe
   }
 }
 
-/** Shows how many days the streak has, unless there is no streak or the player has hidden it. */
+/** Shows the length of the player's streak in days, unless there is no streak or the player has hidden it. */
 function showStreak(card: HTMLElement, count: number): void {
   const isShown = count > 0 && localStore.get('streak-hidden') !== 'on';
   const place = card.querySelector<HTMLElement>('[data-streak]');
@@ -83,7 +85,7 @@ function cardStateOf(leftMs: number, isFinished: boolean, isBegun: boolean): Car
   return isBegun ? 'begun' : 'open';
 }
 
-/** Writes a text into an element, unless the element already contains it. */
+/** Writes a text into an element of the panel about today's grid, unless the element already contains that text. */
 function write(card: HTMLElement, selector: string, text: string): void {
   const element = card.querySelector(selector);
   if (element !== null && element.textContent !== text) element.textContent = text;

@@ -6,9 +6,9 @@ import { groupBeads } from '#app/play/necklace/group-beads.ts';
 import { necklaceMarkup } from '#app/play/necklace/necklace-markup.ts';
 
 /**
- * Draws a visitor's necklace, the row of solved levels with a bead for each, from the games in this browser. Does not
- * draw it if the server has drawn it for an account, or if the visitor has solved nothing. Then scrolls the necklace to
- * its end.
+ * Draws a visitor's necklace: a row with one bead for each level that the visitor has solved in this browser. Leaves it
+ * as it is if the server has drawn it for an account, or if the visitor has solved nothing. Then scrolls the necklace
+ * to its end.
  */
 export function mount(container: HTMLElement): void {
   if (container.dataset.stored === undefined) draw(container);

@@ -21,8 +21,9 @@ import { gameText, readGame } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Makes a replay playable (N4). The game of an account comes from the page. Any other game comes from this browser or
- * from a challenge or a circle, and its markup replaces the server's text.
+ * Makes the page of a replay playable (N4). For an account, the server has put the game into the page. Any other game
+ * comes from this browser, or from a challenge or a circle; its board then replaces the text that the server has
+ * rendered.
  */
 export async function mount(container: HTMLElement, player?: string): Promise<void> {
   keepQueryInLinks();
@@ -37,8 +38,8 @@ export async function mount(container: HTMLElement, player?: string): Promise<vo
 }
 
 /**
- * Shows a link to another custom grid in place of the links to the levels. `query` requests a grid of the same kind
- * as the reviewed grid.
+ * In a review of a custom grid, replaces the links to the levels by a link to another custom grid of the same kind.
+ * `query` is the query of that link.
  */
 function offerAnother(query: string): void {
   const kept = document.querySelector('[data-another]');
@@ -49,8 +50,8 @@ function offerAnother(query: string): void {
 }
 
 /**
- * Shows the message that there is no replay. Visitors get one page for all queries, so the server’s message is
- * about levels. For other games, this function replaces the text.
+ * Shows the message that there is no game to replay. The server renders one page for all games, with a message about
+ * levels. For any other game, this function replaces that message.
  */
 function showMissing(container: HTMLElement): void {
   const text = container.querySelector<HTMLElement>('[data-missing]');
@@ -81,7 +82,7 @@ const challengeReplay = (query: URLSearchParams, player: string | undefined): Pr
 const circleReplay = (query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> =>
   import('#app/pages/replay/circle-replay.ts').then(loaded => loaded.circleReplay(query, player), withoutScript);
 
-/** Returns undefined in place of a replay whose script cannot be loaded, because there is no network. */
+/** Takes the place of a replay if the script that reads it cannot be loaded, because there is no network. */
 const withoutScript = (): undefined => undefined;
 
 /** Returns the replay of a duel's round: the player's own thread, and the opponent's as a dashed line. */
@@ -141,7 +142,7 @@ function control(container: HTMLElement, replay: Replay): void {
   let shownMs = length;
   let speed = 1;
   let frame = 0;
-  /** The index of the mistake that the board shows, or undefined if it shows none. */
+  /** The index of the mistake that the board of the replay explains, or undefined if it explains none. */
   let shown: number | undefined;
   let moment = '';
 
@@ -159,7 +160,7 @@ function control(container: HTMLElement, replay: Replay): void {
     moment = isCalm ? m.review_place({ square: path.length }) : tenthsText(shownMs);
     slider.value = `${Math.round(shownMs)}`;
     if (clock !== null) clock.textContent = moment;
-    // the slider gets no new text during playback, because screen readers would read out each moment
+    // during playback, the slider does not tell its value, because screen readers would read out every change
     if (frame === 0) slider.ariaValueText = moment;
   };
 
@@ -190,7 +191,7 @@ function control(container: HTMLElement, replay: Replay): void {
     show(mistake.atMs, won.slice(0, mistake.length));
     shown = index;
     const { board: name, marks, text: html } = await explainMistake(thread, mistake, isCalm);
-    // by now, the replay may show another moment, or already explain this mistake
+    // while the explanation was loading, the reader may have gone to another moment, or it may already be shown
     if (shown !== index || picture.querySelector('[data-mistake]') !== null) return;
     picture.insertAdjacentHTML('beforeend', marks);
     board.ariaLabel = name;
@@ -237,7 +238,7 @@ function connectBack(container: HTMLElement): void {
   if (button === null) return;
   button.hidden = history.length < 2;
   button.addEventListener('click', () => history.back());
-  // the replay hears keys in the capture phase, because a menu that Escape closes is still open then
+  // Escape is handled before it reaches an open menu, because the menu would close and no longer be found here
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || button.hidden) return;
     if (document.querySelector('details[data-dropdown][open], :popover-open') === null) history.back();

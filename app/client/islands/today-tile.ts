@@ -1,8 +1,8 @@
 const INTERVAL_MS = 10_000;
 
 /**
- * Replaces the text on the tile of today’s grid once the day is over, because the page may still be open then
- * (J34).
+ * Replaces the text about today’s grid, on the tile that leads to it, once the day is over (J34). A page may stay open
+ * until then.
  */
 export function mount(tile: HTMLElement): void {
   const { nextAt, later = '' } = tile.dataset;

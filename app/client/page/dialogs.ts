@@ -19,7 +19,7 @@ function closeModals(): void {
   for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
-/** Opens a dialog as a modal, or closes it if it is open. */
+/** Opens the dialog with this id as a modal, or closes it if it is open as a modal. */
 export function toggleModal(id: string): void {
   const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}:modal`);
   if (modal === null) openModal(id);

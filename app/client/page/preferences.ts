@@ -5,7 +5,7 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * stores it.
  */
 export function initTheme(): void {
-  checkTheme(); // the script in `first-paint.ts` has set `data-theme`
+  checkTheme(); // `first-paint.ts` has already applied the theme
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
   });
@@ -17,7 +17,7 @@ const CHOICES = 'input[data-theme-choice]';
 
 /** Checks the radio button of the page's theme in every theme choice. */
 export function checkTheme(): void {
-  const { theme = 'system' } = document.documentElement.dataset; // the script in first-paint.ts sets `theme`
+  const { theme = 'system' } = document.documentElement.dataset; // `first-paint.ts` sets the attribute
   for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;
 }
 
@@ -56,12 +56,12 @@ export function rememberLanguage(): void {
     });
 }
 
-/** The key under which the browser stores that it has shown the strip that offers English. */
+/** The key under which the browser stores that it has shown the offer of the English home page. */
 const OFFERED = 'english-offered';
 
 /**
- * Shows the strip that offers the English home page, once, if the browser prefers English and no language was chosen
- * (J38). Only the French home page contains the strip.
+ * Shows the offer of the English home page, once, if the browser prefers English and no language was chosen (J38). Only
+ * the French home page contains the offer.
  */
 export function offerEnglish(): void {
   const strip = document.querySelector<HTMLElement>('[data-language-offer]');

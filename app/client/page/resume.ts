@@ -2,9 +2,9 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
 import { START } from '#site/start.ts';
 
 /**
- * Returns true if the page was opened by a link that ends in `START`. The game then begins without the cover that hides
- * the board, and if the stored level is won, the next level begins. Removes `START` from the address, so that a reload
- * shows that cover or the won level.
+ * Returns true if the page was opened by a link whose address ends in `#start`. The game then begins without the cover
+ * that hides the board, and if the stored level is won, the next level begins. Removes `#start` from the address, so
+ * that a reload shows that cover or the won level.
  */
 export function takeStart(): boolean {
   if (location.hash !== START) return false;
@@ -13,8 +13,8 @@ export function takeStart(): boolean {
 }
 
 /**
- * Changes the links that start a game: they name the level that the solo page will show, and lead to it. If that is
- * level 1, the links stay as they are (V9).
+ * Changes the links that start a game: they name the level that the player will resume, and lead to it. If the player
+ * would begin with level 1, the links stay as they are (V9).
  */
 export function offerResume(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
@@ -37,6 +37,6 @@ export function levelToResume(stored: string | null | undefined, nextLevel: numb
     // every entry of a log is written with an @, so a stored game without one has not begun
     const isInProgress = !isWon && `${game}`.includes('@');
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
-  } catch {} // the browser has no stored game that can be read
+  } catch {} // the browser stores no game, or an invalid one
   return nextLevel;
 }

@@ -17,7 +17,7 @@ export function keepDuel(duel: RunningDuel): void {
   localStore.set(KEY, JSON.stringify({ version: VERSION, ...duel, at: Date.now() }));
 }
 
-/** Removes the stored duel if it is in this room. */
+/** Removes the stored duel if its room is the given one. */
 export function forgetDuel(room: string): void {
   if (read()?.room === room) localStore.remove(KEY);
 }

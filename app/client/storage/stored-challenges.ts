@@ -24,7 +24,10 @@ export type StoredChallenge = {
   readonly at?: number | undefined;
 };
 
-/** All challenges of the visitor, as long as the browser refuses to store them. Otherwise an empty list. */
+/**
+ * All challenges of the visitor while the browser refuses to store them, and otherwise none. They last as long as the
+ * page.
+ */
 let unstored: readonly StoredChallenge[] = [];
 
 /**

@@ -19,7 +19,10 @@ const MAX_NAME_LENGTH = 1000;
  */
 export type StoredCircle = { readonly code: string; readonly key: string; readonly name: string };
 
-/** All circles of the visitor, as long as the browser refuses to store them. Otherwise an empty list. */
+/**
+ * All circles of the visitor while the browser refuses to store them, and otherwise none. They last as long as the
+ * page.
+ */
 let unstored: readonly StoredCircle[] = [];
 
 /**
@@ -64,7 +67,7 @@ function write(all: readonly StoredCircle[]): boolean {
   const isStored = circles.length === 0 || localStore.set(CIRCLES_KEY, writeCircles(circles));
   unstored = isStored ? [] : circles;
   if (isStored) nameOfTab.remove(CIRCLES_KEY);
-  // the name of a tab is short, so it holds the circle without its name
+  // the name of a tab can hold only a short text, so the circle is stored there without its name
   else nameOfTab.set(CIRCLES_KEY, writeCircles(circles.slice(-1).map(circle => ({ ...circle, name: '' }))));
   return isStored;
 }

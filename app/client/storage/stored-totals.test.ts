@@ -17,14 +17,14 @@ const PHONE = '1bd2-9z0-k3-4';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
-test('T4 the totals of the other devices are added up', () => {
+test('T4 the totals (levels, points, time) of the player’s other devices are added up', () => {
   localStorage.setItem(DEVICES_KEY, writeDevices({ device: PHONE, others: { 'a-1-1-1': TOTALS, 'b-1-1-1': TOTALS } }));
   expect(otherTotals()).toEqual({ levels: 12, score: 42_000, durationMs: 600_000, undos: 24, hints: 6 });
   localStorage.removeItem(DEVICES_KEY);
   expect(otherTotals()).toEqual(NO_TOTALS);
 });
 
-test('T4 if two states of one device’s totals differ, the larger of each figure counts, and sums stay whole', () => {
+test('T4 of two states of one device’s totals, the larger of each number counts, and sums stay whole numbers', () => {
   const later = { ...TOTALS, levels: 7, undos: 0 };
   expect(laterTotals(TOTALS, later)).toEqual({ ...TOTALS, levels: 7 });
   const most = { ...TOTALS, score: Number.MAX_SAFE_INTEGER };
@@ -32,7 +32,7 @@ test('T4 if two states of one device’s totals differ, the larger of each figur
 });
 
 test.each([null, 'lots', [], { levels: -1 }, { levels: 1.5 }, { levels: '6' }])(
-  'totals that are no whole numbers from 0 on are 0: %j',
+  'a total of solved levels that is not a whole number from 0 on is read as 0: %j',
   value => expect(readTotals(value)).toEqual(NO_TOTALS),
 );
 
@@ -60,7 +60,7 @@ test.each([
   ['no JSON', '{'],
   ['null', 'null'],
   ['of a later version', JSON.stringify({ version: 2, device: PHONE, others: { 'a-1-1-1': TOTALS } })],
-])('T4 stored totals of devices that are %s are not read', (_what, text) => {
+])('T4 if the stored totals of the player’s devices are %s, they are not read', (_what, text) => {
   localStorage.setItem(DEVICES_KEY, text);
   expect(storedDevices()).toEqual({ device: undefined, others: {} });
 });

@@ -2,7 +2,10 @@ import { isLater } from '#app/outbox/outbox-store.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { localStore } from './safe-storage.ts';
 
-/** The totals of all levels that were won with a timer, in this browser or, as a sum, on several devices. */
+/**
+ * What a player has achieved in all levels that they won with a timer, in this browser or, as a sum, on several
+ * devices.
+ */
 export type Totals = {
   readonly levels: number;
   readonly score: number;
@@ -18,17 +21,16 @@ const FIELDS = Object.keys(NO_TOTALS) as (keyof Totals)[];
 const combine = (a: Totals, b: Totals, each: (a: number, b: number) => number): Totals =>
   Object.fromEntries(FIELDS.map(field => [field, each(a[field], b[field])])) as Totals;
 
-/** Returns the sum of totals. No figure exceeds the largest safe integer. */
+/** Returns the sum of the totals of several devices. No number exceeds the largest safe integer. */
 export const sumOfTotals = (all: readonly Totals[]): Totals =>
   all.reduce((sum, each) => combine(sum, each, (a, b) => Math.min(a + b, Number.MAX_SAFE_INTEGER)), NO_TOTALS);
 
 /**
- * Returns, for each figure of the totals, the larger of the two. Totals only grow, so this is the later state of one
- * device’s totals.
+ * Returns the later of two states of one device’s totals. Totals only grow, so each number is the larger of the two.
  */
 export const laterTotals = (a: Totals, b: Totals): Totals => combine(a, b, Math.max);
 
-/** Reads untrusted totals. Each figure that is not a whole number from 0 on becomes 0. */
+/** Reads untrusted totals of won levels. Each number that is not a whole number from 0 on becomes 0. */
 export function readTotals(value: unknown): Totals {
   const fields: Readonly<Record<string, unknown>> = Object(value);
   return combine(NO_TOTALS, fields as Totals, (_, figure) =>
@@ -45,10 +47,16 @@ export const DEVICES_KEY = 'devices';
 
 export const VERSION = 1;
 
-/** The maximum number of devices whose totals count. Beyond it, the ids that sort last are left out. */
+/**
+ * The maximum number of the player's devices whose totals count. If there are more, those whose ids come last in the
+ * alphabet are left out.
+ */
 export const MAX_DEVICES = 50;
 
-/** `device` is undefined if this device has no id yet, or an id that cannot be read. */
+/**
+ * This device and the player's other devices. `device` is undefined if this device has no id yet, or an id that cannot
+ * be read.
+ */
 export type StoredDevices = {
   readonly device: string | undefined;
   readonly others: Readonly<Record<string, Totals>>;
@@ -68,7 +76,10 @@ export const readDevices = (value: unknown): Readonly<Record<string, Totals>> =>
       .map(([device, totals]) => [device, readTotals(totals)]),
   );
 
-/** Returns this device’s id and the totals of the other devices. Both are empty if the text is invalid. */
+/**
+ * Reads this device’s id and the totals of the player's other devices from a stored text. Both are empty if the text is
+ * invalid.
+ */
 export function storedDevices(): StoredDevices {
   try {
     const { version, device, others } = Object(JSON.parse(localStore.get(DEVICES_KEY) ?? ''));
@@ -79,10 +90,10 @@ export function storedDevices(): StoredDevices {
   }
 }
 
-/** Returns the text for the storage, from which `storedDevices` reads the same devices. */
+/** Writes the player's devices as a text for the storage, which `storedDevices` reads. */
 export const writeDevices = (devices: StoredDevices): string => JSON.stringify({ version: VERSION, ...devices });
 
-/** Returns the sum of the totals of the player’s other devices. */
+/** Returns the sum of what the player has achieved on their other devices. */
 export const otherTotals = (): Totals => sumOfTotals(Object.values(storedDevices().others));
 
 /**

@@ -4,7 +4,7 @@ import { createTabStorage, MAX_TAB_NAME } from './tab-storage.ts';
 
 const full = createFakeStorage({}, 0);
 
-test('if session storage works, nothing is written to `window.name`', () => {
+test('if session storage works, nothing is written into the name of the tab (`window.name`)', () => {
   const [tab, session] = [{ name: '' }, createFakeStorage()];
   const storage = createTabStorage(() => session, tab);
   storage.setItem('room:A', 'ticket');
@@ -16,7 +16,7 @@ test('if session storage works, nothing is written to `window.name`', () => {
 test.each([
   ['full', () => full],
   ['refused', forbiddenStorage],
-])('if session storage is %s, the next page finds an entry in the name of the tab', (_state, openSession) => {
+])('if session storage is %s, the next page finds an entry in the tab’s name', (_state, openSession) => {
   const tab = { name: '' };
   createTabStorage(openSession, tab).setItem('room:A', '{"key":"a b"}');
   const next = createTabStorage(openSession, tab);
@@ -45,7 +45,7 @@ test('an entry moves from `window.name` to session storage as soon as session st
   expect([tab.name, storage.getItem('room:A')]).toEqual(['', 'new']);
 });
 
-test('if another page has named the tab, the name is not read as an entry, and is neither replaced nor removed', () => {
+test('if another site has named the tab, the name is not read as an entry, and is neither replaced nor removed', () => {
   const tab = { name: 'map' };
   const storage = createTabStorage(forbiddenStorage, tab);
   expect(() => storage.setItem('room:A', 'ticket')).toThrow('another page');

@@ -6,7 +6,7 @@ import { type StorageLike, safeStorage } from './safe-storage.ts';
  */
 type NamedWindow = { name: string };
 
-/** The prefix of every name that this module writes. */
+/** The prefix of every name that this site gives a tab, so that the names of other sites are recognised. */
 const PREFIX = 'enfilade ';
 
 /**

@@ -113,8 +113,8 @@ function NextRound({ screen, number }: NextRoundProps) {
 }
 
 /**
- * Says why the player cannot start the next round. Renders nothing if the opponent has left the room, because
- * `Connections` says so.
+ * Says why the player cannot start the next round of the duel. Renders nothing if the opponent has left the room,
+ * because another part of the page says so.
  */
 function StartReason({ screen: { away, isRivalHere, mayStart, rival }, number }: NextRoundProps) {
   if (mayStart || away?.hasLeft) return null;

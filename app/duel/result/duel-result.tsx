@@ -41,7 +41,7 @@ export function DuelResult({ screen }: Props) {
     <Stack gap={5} className={styles.result}>
       <div className={thread === undefined ? styles.over : `${styles.over} ${styles.beside}`}>
         <header className={styles.end}>
-          {/* the title is only for screen readers if the sentence below begins with the same words */}
+          {/* if the sentence below begins with the words of the title, only screen readers get the title */}
           <div className={score?.startsWith(title) ? 'visually-hidden' : undefined}>
             <FocusHeading>{title}</FocusHeading>
           </div>

@@ -17,7 +17,7 @@ const REPLAY_MS = 4000;
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/** Replays the paths of both players side by side, below their points and times. */
+/** Replays the paths of both players of a duel's round side by side, below their points and times. */
 export function Replay({ screen }: Props) {
   const { round, puzzle, view } = screen;
   const { share, play } = useReplay(REPLAY_MS);
@@ -78,7 +78,7 @@ function useReplay(durationMs: number) {
 
 type RouteProps = {
   readonly name: string;
-  /** What the caption of a replayed board shows: by default, the player's name. */
+  /** What stands above a replayed board. By default, it is the player's name. */
   readonly label?: ReactNode;
   readonly puzzle: Puzzle;
   readonly log: string | null;

@@ -24,7 +24,7 @@ type Ended = Parameters<typeof verdictOf>[0];
 
 const view = (duel: typeof finishedDuel, player: string) => viewFor(duel, seatOf(duel, player), FINISHED_AT) as Ended;
 
-test('if a duel is won on points, both players read the same margin and the same causes', () => {
+test('if a duel is won on points, winner and loser read the same margin and the same causes of it', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
   expect(verdictOf(view(finishedDuel, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
   expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
@@ -57,14 +57,14 @@ test('if the server cannot read a stored duel, the verdict says so in both langu
   expect(verdictMessage(screen)).toBe('Sorry, we’ve lost this duel’s data. It doesn’t count for either of you.');
 });
 
-/** Returns the finish of a round that was solved with the given costs. */
+/** Returns how a player has finished a round that they solved, with the given seconds, undos, hints and restarts. */
 function solved({ seconds = 50, ...cost }: Partial<Omit<Tally, 'durationMs'>> & { readonly seconds?: number } = {}) {
   const tally = { durationMs: seconds * 1000 + 400, undos: 0, hints: 0, restarts: 0, ...cost };
   return { ...tally, how: 'solved', score: score(tally) } as const;
 }
 const gaveUp: Finish = { ...solved(), how: 'given-up', score: 0 };
 
-/** Returns the finish of a round that was solved in this time, without other costs. */
+/** Returns how a player has finished a round that they solved in the given time, without undos, hints or restarts. */
 const timed = (durationMs: number): Finish => ({
   ...solved({ seconds: Math.floor(durationMs / 1000) }),
   durationMs,
@@ -134,16 +134,16 @@ test.each([
 test('V15 the seconds of a verdict are the difference of the total times shown, which points do not always follow', () => {
   const times = (winnerMs: readonly number[], loserMs: readonly number[]) =>
     winnerMs.map((ms, index) => pair(timed(ms), timed(loserMs[index] ?? 0)));
-  // the page shows the total times 1:06 and 1:23, but the sums of the rounds’ whole seconds differ by 18
+  // the players' total times are 1:06 and 1:23, but with the whole seconds of each round they would be 18 seconds apart
   const faster = times([30_900, 35_900], [40_000, 43_900]);
   expect(reasonsText(reasonsOf(faster, marginOf(faster)))).toBe('17\u00a0s de moins (+360)');
-  // the page shows the total time 0:21 for both players, but the sums of the rounds’ whole seconds differ by 1
+  // both players' total time is 0:21, but with the whole seconds of each round they would be 1 second apart
   const slower = times([10_900, 10_900], [11_000, 10_000]);
   expect(marginOf(slower)).toBe(20);
   expect(reasonsOf(slower, 20)).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
 
-test('if each player solved equally many rounds that the other did not, the verdict does not name these rounds', () => {
+test('if two players each solved one round that the other did not, the verdict does not name these rounds', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
@@ -215,7 +215,7 @@ test.each([
     ],
     ['You win the round: the house ran out of time', 'The house wins the round: you ran out of time'],
   ],
-] as const)('D37 both players read who has won a round, and how: %s', (_how, [winner, loser], french, english) => {
+] as const)('D37 winner and loser read who has won a round, and how: %s', (_how, [winner, loser], french, english) => {
   const sentences = () => [
     roundVerdictMessage({ you: { finish: winner }, rival: { ...house, finish: loser } } as never),
     roundVerdictMessage({ you: { finish: loser }, rival: { ...house, finish: winner } } as never),
@@ -235,7 +235,7 @@ test.each([
   ['both gave up', gaveUp, gaveUp, /^Aucun point dans cette manche, ni pour vous ni pour la maison$/],
   ['one gave up, and the other ran out of time', gaveUp, ranOut, /^Aucun point/],
   ['a solved round that is worth nothing wins nothing', worthless, gaveUp, /^Aucun point/],
-] as const)('D37 the page says that a round has no winner: %s', (_case, yours, theirs, sentence) => {
+] as const)('D37 the page of a duel says that a round has no winner: %s', (_case, yours, theirs, sentence) => {
   for (const [you, rival] of [
     [yours, theirs],
     [theirs, yours],

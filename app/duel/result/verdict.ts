@@ -15,8 +15,8 @@ const PRICES = [
 ] as const;
 
 /**
- * A difference between the two players that explains the margin of a win. `points` is what the difference gained
- * the winner, and is negative if it cost the winner points.
+ * One reason why the winner of a duel has more points, such as fewer hints. `points` is what the reason gained the
+ * winner, and is negative if it cost the winner points.
  */
 type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -68,8 +68,8 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
 }
 
 /**
- * Returns all causes of a win. Seconds, undos, hints and restarts are compared in rounds that both players solved.
- * The rounds that only one player solved are one cause of their own.
+ * Returns all reasons why the winner of a duel has more points. Seconds, undos, hints and restarts are compared in the
+ * rounds that winner and loser solved. The rounds that only one of them solved are one more reason.
  */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
@@ -83,15 +83,15 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
 }
 
 /**
- * Returns a player's total time as the page shows it (V15). A difference between two totals may have another sign than
- * the points, which count the whole seconds of each round. Time is then not named as a cause.
+ * Returns a player's total time as the page shows it (V15). The points count the whole seconds of each round, so the
+ * faster player may have fewer points for time. Time is then not named as a cause of the win.
  */
 const totalSeconds = (pairs: readonly Pair[], side: keyof Pair): number =>
   Math.floor(pairs.reduce((ms, pair) => ms + (pair[side]?.durationMs ?? 0), 0) / 1000);
 
 /**
- * Returns the cause "rounds that only one player solved" as a list with at most one entry. The list is empty unless
- * the player who solved more of these rounds also gained points from them.
+ * Returns the cause "rounds that only one player solved" in a list, or an empty list if it does not explain the win. It
+ * explains the win if the player who solved more of these rounds also gained points from them.
  */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
@@ -156,8 +156,8 @@ function causeText({ kind, count, points }: Cause): string {
 }
 
 /**
- * How a round ended for one player. The player with more points wins the round. A lead is given in tenths of a
- * second if the winner was also faster, and otherwise in points.
+ * How a round ended for one player. The player with more points wins the round. If this player was also faster, `lead`
+ * is in tenths of a second, and otherwise in points.
  */
 type RoundVerdict =
   | { readonly kind: 'none' }
@@ -199,7 +199,10 @@ export function roundVerdictMessage({ you, rival }: Pick<Table, 'you' | 'rival'>
   return ROUND_MESSAGES[kind][isWon ? 'won' : 'lost']({ name, lead });
 }
 
-/** Returns the player’s lead in points in each complete round, negative if the opponent had more points. */
+/**
+ * Returns how many points the player is ahead in each complete round. The number is negative if the opponent had more
+ * points.
+ */
 export const marginsOf = ({ rounds, seat }: Pick<SeatView, 'rounds' | 'seat'>): readonly number[] =>
   rounds
     .filter(({ isComplete }) => isComplete)

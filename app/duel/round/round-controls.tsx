@@ -24,7 +24,7 @@ export function RoundMessage({ screen }: Props) {
   const connection = useConnectionText(screen);
   const onWait = useAbsenceChoice(screen);
   if (onWait !== undefined) return <ClaimButtons className={styles.claim} onWait={onWait} />;
-  // while a hint or restart waits for the server, the player reads about it instead of a warning about the connection
+  // while a hint or restart waits for the server, the page says so instead of warning about the connection
   const warning = state.pendingRequest === undefined ? connection : undefined;
   const advice = adviceFor(screen, state);
   return <StatusMessage message={state.message} advice={advice} warning={warning} pencil={state.pencil} />;
@@ -97,7 +97,10 @@ const RESIGN_TEXTS = {
   recording: m.recording_resign_text,
 } as const;
 
-/** Returns the sentence to show while there is no message, or undefined if there is nothing to say. */
+/**
+ * Returns the sentence to show below the board of a duel while there is no message, or undefined if there is nothing to
+ * say.
+ */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
   if (screen.kind === 'countdown') return countdownMessage(screen.rival)({ seconds: DUEL.roundMs / 1000 });
   if (screen.kind === 'finished') return waitingMessage(screen);

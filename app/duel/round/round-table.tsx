@@ -21,7 +21,7 @@ import { Rails, Scoreboard } from './scoreboard.tsx';
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
   readonly board: RefObject<MountedBoard | null>;
-  /** True while the player’s finished path lights up. */
+  /** True while the light runs along the path with which the player has solved the round. */
   readonly isCelebrating: boolean;
 };
 
@@ -107,7 +107,7 @@ function Countdown({ round }: { readonly round: RoundView }) {
 /** Animates the path when the player solves the round on this page. Returns true while the animation runs. */
 export function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
   const unsolved = useRef<string>(undefined);
-  const [celebrated, setCelebrated] = useState<string>(); // the name of the round whose win is being animated
+  const [celebrated, setCelebrated] = useState<string>(); // the round whose win is being shown
   useEffect(() => {
     if (local === undefined) return;
     if (!isWon(local.game)) unsolved.current = local.round;

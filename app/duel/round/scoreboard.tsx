@@ -15,7 +15,7 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'runni
 
 const LATE_SECONDS = 60;
 
-/** Shows the names and total points of both players, the number of the round, and its clock. */
+/** Shows the names and total points of the duel's two players, the number of the round, and the clock of the round. */
 export function Scoreboard({ screen }: Props) {
   const { you, rival, number, view } = screen;
   return (

@@ -85,7 +85,7 @@ test('if a hint is refused during a stroke, it is removed from the log even if t
   expect(logOf(reduceRound(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
-test('if the refused request belongs to another round, nothing changes', () => {
+test('if the server refuses a request of another round, the game of the current round does not change', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
   expect(reduceRound(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });

@@ -6,7 +6,7 @@ import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** The current round as the server knows it. `name` is unique among the rounds of all rooms. */
+/** The current round of a duel as the server knows it. `name` is unique among the rounds of all rooms. */
 export type ServerRound = {
   readonly name: string;
   readonly duel: number;
@@ -35,8 +35,8 @@ export function serverRound(room: string, view: SeatView | UnseatedView | undefi
 }
 
 /**
- * The player's game of a round in this tab. It may contain moves that the server does not know yet. `round` is the
- * `name` of a `ServerRound`.
+ * A player's game in the current round of a duel, as this tab knows it. It may contain moves that the server does not
+ * know yet. `round` is the name of the round.
  */
 export type RoundGame = LocalGame & { readonly round: string };
 
@@ -57,7 +57,10 @@ export type RoundAction =
   /** The server has refused the hint or the restart at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/** Applies the player's moves at once, and corrects the game when a view or a refusal arrives from the server. */
+/**
+ * Returns the player's game of a round after a change. Moves change it at once. A view or a refusal from the server
+ * corrects it.
+ */
 export function reduceRound(local: RoundGame | undefined, action: RoundAction): RoundGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;
@@ -81,8 +84,9 @@ function viewed(
 }
 
 /**
- * Returns the game of the local log if that log begins with the server's acknowledged log. Otherwise returns the
- * game of the acknowledged log. A caller that has already replayed the local log passes its game as `replayed`.
+ * Returns the player's game of a round. If the log of this tab begins with the log that the server has acknowledged, it
+ * is the game of this tab, and otherwise the game of the acknowledged log. A caller that has already replayed the log
+ * of this tab passes its game as `replayed`.
  */
 export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
   if (continues(acknowledged, localLog)) {

@@ -19,7 +19,9 @@ import { createRoundPlay, readStoredLog } from './round-play.ts';
 const HERE = { awaySince: null, covered: 0 };
 const NAME = 'ROOM.1.1';
 
-/** Returns a room client that shows `duel` to Ana and keeps the commands that it is asked to send. */
+/**
+ * Returns a simulated connection to a room that shows `duel` to Ana and keeps the commands that it is asked to send.
+ */
 function fakeClient(duel: Duel) {
   const commands: CommandInput[] = [];
   const answers: ((reply: Reply) => void)[] = [];
@@ -70,7 +72,7 @@ const SOLUTION = puzzleOfRound(1).solution;
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', createFakeStorage()));
 
-test('a solved round is sent at once, without waiting for a render, and only once', () => {
+test('a round that the player has solved is sent to the server at once, before the page renders, and only once', () => {
   const { round, draw, now } = begin();
   const room = fakeClient(startedDuel);
   round.connect(room.client);
@@ -104,7 +106,7 @@ test('before the first round, and until its puzzle is shown, there is no game', 
   expect(now().local).toMatchObject({ round: NAME, game: { path: [] } });
 });
 
-test('the game is stored in this tab, and goes on from there after a reload', () => {
+test('the player’s game of a duel’s round is stored in this tab, and goes on from there after a reload', () => {
   const first = begin();
   first.round.connect(fakeClient(startedDuel).client);
   first.draw(...SOLUTION.slice(0, 3));

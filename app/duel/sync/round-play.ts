@@ -10,13 +10,13 @@ import { puzzleRefusal } from '#engine/puzzle.ts';
 import { type PendingRequest, pendingRequest } from './pending-requests.ts';
 import { type RoundAction, type RoundGame, reduceRound, type ServerRound, serverRound } from './round-game.ts';
 
-/** The current round of a duel. Before the first round, everything is undefined. */
+/** The current round of a duel, and the player's game in it. Before the first round, all fields are undefined. */
 type RoundState = {
-  /** The round as the server knows it. */
+  /** What the server has sent about the current round. */
   readonly server: ServerRound | undefined;
-  /** The player's game. Undefined until the puzzle is shown. */
+  /** The player's game of the current round. Undefined until the page may show the puzzle. */
   readonly local: RoundGame | undefined;
-  /** The kind of the request to which the server has not replied yet. */
+  /** The kind of request (hint, restart or solution) to which the server has not replied yet. */
   readonly pendingRequest: PendingRequest['kind'] | undefined;
 };
 
@@ -24,7 +24,7 @@ type Deps = {
   readonly room: string;
   readonly readBoard: () => MountedBoard | null;
   readonly announce: (text: string) => void;
-  /** Called after each change of the game within a round. */
+  /** Called after each change of the player's game, but not when a new round begins. */
   readonly onChange: (before: Game, after: Game) => void;
   /** Called when the server has refused a hint, a restart or the solution. */
   readonly onRefused: (request: PendingRequest, refusal: ReplyRefusal) => void;
@@ -33,21 +33,21 @@ type Deps = {
 const RETRY_MS = 1000;
 
 /**
- * Creates the player's game of a duel's current round. The game changes at once with each move, as the board does.
- * It is stored in this tab, and is corrected when a view from the server contradicts it. Hints, restarts and the
- * solution are sent one at a time, and again until the server replies. They do not wait for a render, because the
- * time of the round runs on the server.
+ * Creates the player's game of a duel's current round. Each move changes the game at once, as it changes the board. The
+ * game is stored in this tab, and is corrected when a view from the server contradicts it. Hints, restarts and the
+ * solution are sent one at a time, and again until the server replies. They are sent without waiting for React to
+ * render, because the round's clock keeps running.
  */
 export function createRoundPlay({ room, readBoard, announce, onChange, onRefused }: Deps) {
   const state = createStore<RoundState>(() => ({ server: undefined, local: undefined, pendingRequest: undefined }));
   const sent = new Set<string>();
   let client: RoomClient | undefined;
-  // the player's newest game, which is the game of the previous round until the puzzle of the current round is shown
+  // the player's newest game: that of the previous round until the puzzle of the current round is shown
   let newest: RoundGame | undefined;
   let kept: RoundGame | undefined;
   let followed: SeatView | UnseatedView | undefined;
 
-  /** Shows the newest path on the board. The board does nothing if it already shows this path. */
+  /** Shows the newest path of the player's game on the board, unless the board shows that path already. */
   function showPath(): void {
     if (newest !== undefined) readBoard()?.setPath(newest.game.path);
   }
@@ -57,7 +57,7 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     newest = reduceRound(before, action);
     showPath();
     update(server);
-    // when a new round begins, no move is announced, because the page announces the new screen
+    // when a new round begins, no move is announced, because the page announces the new round
     if (before === undefined || newest === undefined || before.round !== newest.round) return;
     onChange(before.game, newest.game);
     const text = gameAnnouncement(before, newest);
@@ -99,7 +99,7 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
 
   function follow(): void {
     const view = client?.snapshot().state?.view;
-    if (view === followed) return; // if the server's view is the same, only the presence of the players has changed
+    if (view === followed) return; // the server's view is the same
     followed = view;
     const server = serverRound(room, view);
     if (!server?.puzzle || puzzleRefusal(server.puzzle) !== undefined) {
@@ -116,8 +116,8 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
     dispatch: (action: RoundAction): void => dispatch(action),
     showPath,
     /**
-     * Follows the views that the server sends about the room, and sends requests through `opened`, until the
-     * returned function is called.
+     * Until the returned function is called, follows the views that the server sends about the room, and sends requests
+     * through `opened`, the connection to that room.
      */
     connect(opened: RoomClient): () => void {
       client = opened;

@@ -27,12 +27,15 @@ export type OpeningTrouble = {
   readonly onRetry: (() => void) | undefined;
 };
 
-/** Why the command with this JSON has not been carried out: the reply is late, or the server has refused it. */
+/**
+ * Why a command to the server has not been carried out: its reply is late, or the server has refused it. `command` is
+ * the JSON of the command.
+ */
 type Problem = { readonly command: string; readonly is: 'delayed' | ReplyRefusal };
 
 /**
- * Sends the commands that lead into the first round of a duel against an automaton (a computer opponent), each of them
- * once. If the server refuses a command or does not reply, announces and returns what is wrong.
+ * Sends, each once, the commands that lead into the first round of a duel against an automaton (a computer opponent).
+ * If the server refuses a command or does not reply, announces the problem and returns it.
  */
 export function useOpening(
   client: RoomClient | undefined,
@@ -68,8 +71,8 @@ export function useOpening(
 }
 
 /**
- * Returns what is wrong, with a text for the player. If a reply is late and the cause of the bad connection is
- * known, the text names that cause.
+ * Returns why the page cannot enter its duel, with a text for the player. If a reply is late because of a bad
+ * connection, and the cause is known, the text names that cause.
  */
 export function troubleOf(
   problem: Problem['is'] | undefined,

@@ -17,7 +17,7 @@ const grid = (fields: object = {}) => ({
   ...fields,
 });
 
-test('C12 after ten unknown codes, a network gets no answers about challenges, but other networks do', async () => {
+test('C12 after ten unknown codes, a network gets no answers about challenges, but another network does', async () => {
   const { challenge, post } = challengeServer(database);
   const code = await challenge(visitor());
   const guesses = ['read', 'start', 'finish', 'routes', 'withdraw', 'room', 'name', 'start', 'create', 'read'] as const;
@@ -82,7 +82,7 @@ test('M10 if the limits are used up, no challenge or run can begin, but a run th
   const given = { code, logs: ['0@0'], how: 'given-up' };
   expect((await post('finish', runner, given)).body).toMatchObject({ isNew: true });
   expect((await post('finish', runner, given)).body).toMatchObject({ isNew: false });
-  // the account has used up its limit for the length of the logs that it sends (M5)
+  // the account has sent as many characters of logs as it may (M5)
   expect(await post('finish', player, given)).toEqual(TOO_MANY);
   const characters = challengeServer(database, { ...exhausted, allow: async () => true });
   expect(await characters.post('create', player, grid())).toEqual(TOO_MANY);

@@ -15,7 +15,7 @@ import { handleForAnyone } from '#server/http/handle.ts';
  */
 export const action = handleForAnyone(served.finishRun, async ({ body, player, request, services }) => {
   const { db, hashNetwork, judgeDaily, judgeRun, now } = services;
-  // the clock is read before anything else, because the work of the server must not count as the player's time
+  // the time of arrival is read first, because the work of the server must not count as the player's time
   const arrivedAt = now();
   const { code, key } = body;
   const viewer = viewerOf(player?.id, key);

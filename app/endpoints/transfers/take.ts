@@ -6,9 +6,9 @@ import { handleForAnyone } from '#server/http/handle.ts';
 import { takeTransfer } from '#server/transfers/transfers.ts';
 
 /**
- * Returns a visitor’s encrypted data once, for the code of their link (T20). Unknown codes count with all other unknown
- * codes (M4). A code that exists is always answered, whatever other people on the same network have sent (M10): the
- * code is random, and the data cannot be read without the key, which only the link contains.
+ * Returns a visitor’s encrypted data once, for the code in the visitor's link (T20). An unknown code counts towards the
+ * limit of unknown codes (M4). A code that exists is always answered, whatever other people on the same network have
+ * sent (M10): the code is random, and the data cannot be read without the key, which only the link contains.
  */
 export const action = handleForAnyone(served.takeTransfer, async ({ body, request, services }) => {
   const { db, memoryLimits, now } = services;

@@ -122,7 +122,7 @@ test('T21 visitors of one network make at most thirty links to their data an hou
   expect((await server.create(SEALED, { address: '192.0.2.10' })).status).toBe(200);
 });
 
-test('M4 M10 after ten unknown codes in a minute, an address gets no answer for others, but the data of a real code', async () => {
+test('M4 M10 after ten unknown codes in a minute, an address may take only data whose code exists', async () => {
   const server = transferServer();
   const { body } = await server.create(SEALED);
   for (let guess = 0; guess < 10; guess++)

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { showMissingScript } from '#app/client/page/missing-script.ts';
-// The script of the result loads later, and a page does not link the style sheets of scripts that load later. This
-// file therefore imports the style sheets of the result.
+// This file imports the style sheets of the challenge's result, because its script loads later and a page does not link
+// the style sheets of scripts that load later.
 import shared from '#app/play/challenge/challenge.module.css';
 import { challengerName, subjectOf } from '#app/play/challenge/challenge-text.ts';
 import figures from '#app/play/figure.module.css';
@@ -24,7 +24,7 @@ import styles from './result/result.module.css';
 type Props = {
   /** The challenge as the server rendered it: for the signed-in player, or for any visitor. */
   readonly first: ChallengeView;
-  /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
+  /** The key of the account that was signed in when the server rendered the challenge. Undefined for a visitor. */
   readonly player?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ export function Challenge({ first, player }: Props) {
  * because it does not know the visitor's key.
  */
 function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
-  /** `isNew` is true if the server recorded this player's run while the page was open. */
+  /** The challenge after this player's run. `isNew` is true if the server recorded that run while the page was open. */
   const state = createStore(() => ({ isNew: false }));
   const view = createChallengeView(first, player, page);
   const comparison = createComparison(view.state, player);

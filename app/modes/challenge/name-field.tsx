@@ -7,9 +7,9 @@ import styles from './name-field.module.css';
 type Props = {
   readonly name: string;
   readonly onChange: (name: string) => void;
-  /** The text that says why this name was not stored. */
+  /** The text that says why the server did not store the visitor's name. Undefined if it did. */
   readonly error: string | undefined;
-  /** What stands beside the field, such as a button. */
+  /** What stands beside the field for the name, such as a button. */
   readonly children?: ReactNode;
 };
 

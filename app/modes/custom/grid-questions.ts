@@ -14,5 +14,5 @@ export type GridQuestion =
 export type GridAnswer =
   | { readonly kind: 'examined'; readonly verdict: Verdict }
   | { readonly kind: 'made'; readonly generated: Generated }
-  /** The answer if the worker has crashed repeatedly. */
+  /** The answer that a page gets if the worker that makes and examines grids has crashed repeatedly. */
   | { readonly kind: 'failed' };

@@ -39,8 +39,8 @@ export const withVerdict = (grid: GridGame, verdict: Verdict): GridGame => ({
 });
 
 /**
- * Returns false if the grid has no solution, has several, or could not be fully examined. Returns true until
- * the examination is over.
+ * Returns true if a game on the grid may have a score: the grid has exactly one solution, or its solutions have not
+ * been examined yet.
  */
 export const mayHaveScore = (grid: GridGame | undefined): boolean => (grid?.verdict?.kind ?? 'one') === 'one';
 

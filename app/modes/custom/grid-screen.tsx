@@ -22,7 +22,7 @@ import type { Grids } from './grids.ts';
 
 type Props = {
   readonly grids: Grids;
-  /** The title of the page. A level page shows the number of the level in this place. */
+  /** The title of the page, in the place where the page of a level shows the level's number. */
   readonly title: ReactNode;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
@@ -30,17 +30,17 @@ type Props = {
   readonly expected?: Choice;
   /** What the page shows below the cover that hides a grid that the player has not begun. */
   readonly ahead?: ReactNode;
-  /** The text of the button for another grid. `isReady` is false while that grid is being made. */
+  /** What the button that opens another grid says. `isReady` is false while that grid is being made. */
   readonly next: { readonly text: string; readonly isReady: boolean };
   /** The query with which the page of custom grids offers another grid like this one. */
   readonly another: string;
-  /** Further rows at the top of the settings. */
+  /** Rows that stand at the top of the page's settings, before the usual ones. */
   readonly settings?: ReactNode;
   readonly onRestart?: (() => void) | undefined;
   readonly onNext: () => void;
 };
 
-/** The size of the empty board until the grid is known. */
+/** The width in cells of the empty board that is shown until the size of the grid is known. */
 const USUAL_SIZE = 6;
 
 /** Renders the page on which the player plays a grid outside the levels. It has the layout of a level page. */

@@ -90,7 +90,7 @@ test('R26 a verdict (how many solutions a grid has) changes no path, and is igno
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
-  await examine({ kind: 'none' }); // a verdict on the previous grid is ignored
+  await examine({ kind: 'none' }); // about the grid that was shown before
   expect(active()?.verdict).toBeUndefined();
   await examine(ONE);
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
@@ -147,13 +147,13 @@ test('if a solved grid is opened again, its win is not announced again', () => {
 test.each([
   ['was made at random counts as the shortest time', true, 7900],
   ['was opened by its code is not stored', false, undefined],
-])('R27 the time of a win on a grid that %s', async (_how, isDrawn, ms) => {
+])('R27 the time of a win on a free grid that %s', async (_how, isDrawn, ms) => {
   const { examine, draw, pass, state } = begin({ ...grid, isDrawn });
   await examine(ONE);
   pass(7900);
   draw(...solution);
   expect(bestTimeMs({ size: 2, grade: 1, hasWalls: false })).toBe(ms);
-  expect(state.getState().bestMs).toBeUndefined(); // no shortest time was known before this grid
+  expect(state.getState().bestMs).toBeUndefined(); // before this win
 });
 
 const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);

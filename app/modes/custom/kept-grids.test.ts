@@ -9,14 +9,14 @@ import { bestTimeMs, keepGrid, keptGrid, MAX_KEPT_GRIDS, recordTime } from './ke
 
 beforeEach(() => void vi.stubGlobal('localStorage', createFakeStorage()));
 
-/** Returns another grid for each n, because number 2 is in another cell. The player has drawn a path to number 1. */
+/** Returns a grid for a test, with a path to number 1. The grids for different `n` differ in the cell of number 2. */
 function startedGrid(n: number): GridGame {
   const puzzle: Puzzle = { size: 4, waypoints: [0, n + 1], walls: [] };
   const opened = newGrid(writeGridCode(puzzle), puzzle);
   return reduceGame(opened, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 700 });
 }
 
-test('a stored grid is restored with its path, its clock, `isCalm` and `isDrawn`', () => {
+test('a stored grid is restored with its path, its clock, and whether it is calm (untimed) or made at random', () => {
   const grid = { ...startedGrid(0), isCalm: true, isDrawn: true };
   expect(keepGrid({ grid, elapsedMs: 2500.4 })).toBe(true);
   expect(keptGrid(grid.code)).toEqual({ grid: { ...grid, strokeStart: undefined }, elapsedMs: 2500 });

@@ -16,10 +16,10 @@ export const VERSION = 1;
 
 export const MAX_KEPT_GRIDS = 10;
 
-/** A grid with the time that its clock showed when it was stored, in milliseconds. */
+/** A grid as the browser stores it, with the time in milliseconds that its clock showed. */
 type KeptGrid = { readonly grid: GridGame; readonly elapsedMs: number };
 
-/** A stored grid of which only the field `code` has been checked. */
+/** A stored grid that is not checked yet, except for its code. */
 type Row = Readonly<Record<string, unknown>> & { readonly code: string };
 
 /**

@@ -28,8 +28,8 @@ type Props = {
 export function Cover({ page, earlier, starting, onStart }: Props) {
   const { day, size, grade, hasWalls } = page;
   const error = startMessage(starting);
-  // before the script has loaded, the start is a link: a press changes the address, from which `takeStart` reads it
-  // later
+  // Before the script has loaded, the start button is a link. A press on it changes the address, which tells the script
+  // to start the game.
   const isHydrated = useIsHydrated();
   const button = useRef<HTMLButtonElement>(null);
   usePressWithoutFocus(button, isHydrated);

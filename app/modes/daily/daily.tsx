@@ -61,7 +61,7 @@ export function Daily({ page, player }: Props) {
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
-  const begun = useMemo(() => begunDays(attempts), [attempts]); // memoised, because `begunDays` reads the storage
+  const begun = useMemo(() => begunDays(attempts), [attempts]); // not read from the storage in each render
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),
@@ -136,7 +136,7 @@ const shownStreak = (
   [isHidden]: ReturnType<typeof useStreakHidden>,
 ): Streak | undefined => (result?.isKept && !isHidden ? streakOf(keptDays, today) : undefined);
 
-/** Returns the player's result that counts for a day. Returns undefined if the given attempt has that result. */
+/** Returns the result that counts for a day. Returns undefined if that is the result of the attempt on the screen. */
 function earlierResult(attempts: readonly StoredAttempt[], day: Day, stored: StoredAttempt | undefined) {
   const counted = countedAttempt(attempts, day);
   return counted === stored ? undefined : counted?.result;
@@ -187,7 +187,10 @@ type DayWinProps = {
   readonly page: DailyPage;
   readonly game: DailyGame;
   readonly stored: StoredAttempt | undefined;
-  /** The result that counts, if the player finished this grid in an earlier attempt. The player shares this result. */
+  /**
+   * The result that counts for this day, if the player finished its grid in an attempt before this one. The player
+   * shares that result.
+   */
   readonly earlier: StoredAttempt['result'];
   readonly times: DailyTimes;
   /** The player's streak, if this day counts for it and the player has not hidden it. */
@@ -261,7 +264,7 @@ function nextOf(day: Day, today: Day | undefined, results: ReadonlyMap<Day, DayR
   return { text, href: dayPath(open, getLocale()) + START };
 }
 
-/** The number of days after a finished day among which the page looks for the next grid. */
+/** After a finished day, the page offers an unfinished grid from at most this many later days. */
 const DAYS_LOOKED_AT = 7;
 
 /** Returns what a challenge with the grid of a day contains besides the puzzle and the log (C1). */

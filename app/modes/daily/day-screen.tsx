@@ -26,7 +26,7 @@ export const DayScreen = ({ page, player }: Props) =>
  * address, the game that was begun last, if the browser keeps it. The page never says that a day is today.
  */
 function KeptDay({ player }: Pick<Props, 'player'>) {
-  // the page is undefined in the build, which renders the same HTML for all days
+  // during the build, the page is undefined: the HTML is the same for all days, so the address is read in the browser
   const [page, setPage] = useState<DailyPage>();
   useEffect(() => {
     const day = dayIn(location.pathname);

@@ -6,7 +6,7 @@ import { shareLines } from './share-line.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Returns the lines that are shared, with ordinary spaces instead of non-breaking ones. */
+/** Returns the lines that a player shares about a finished day, with ordinary spaces instead of non-breaking ones. */
 const linesOf = (durationMs: number, hintsUsed: number, streak?: number, day = '2026-11-22') =>
   shareLines({ day, durationMs, hintsUsed, streak }).replaceAll(/[\u00a0\u202f]/g, ' ');
 

@@ -19,7 +19,7 @@ function midGame(): SoloGame {
   return { ...NEW_SOLO_GAME, level: 7, totals, activeLevel };
 }
 
-/** Returns the text of a stored game with one field corrupted. */
+/** Returns the text of a stored game in which one field is wrong. */
 const corrupted = (field: string, value: unknown): string =>
   JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 

@@ -14,12 +14,12 @@ import type { Attempt } from './solo-game.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** An attempt with its puzzle, or with the generator's refusal. */
+/** An attempt at a level with its puzzle, or with the reason why the generator has made none. */
 type PreparedLevel = { readonly attempt: Attempt; readonly generated: Generated };
 
 /** Prepares one level after another, and keeps a prepared level until another level is requested. */
 export type LevelLoader = {
-  /** Prepares a level, or returns it if it was prepared by the previous call. */
+  /** Prepares the puzzle of a level. If the previous call has prepared the same level, returns that. */
   readonly prepare: (level: number) => Promise<PreparedLevel>;
   readonly close: () => void;
 };
@@ -37,7 +37,7 @@ export function createLevelLoader(
 
   async function load(level: number): Promise<PreparedLevel> {
     const { attempt, generated = await puzzles.ask({ level, seed: attempt.seed }) } = await requestAttempt(level);
-    // a level without a puzzle is not kept, so that the next request generates the puzzle again
+    // a level whose puzzle could not be made is not kept, so that the next request makes the puzzle again
     if (!generated.ok && last?.level === level) last = undefined;
     return { attempt, generated };
   }

@@ -130,7 +130,7 @@ test('the player can go to the next level only after a win, and only when its pu
   levels.next();
   expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
-  levels.next(); // the next level does not open before the current level is won
+  levels.next(); // the player has not won yet
   expect(state.getState().progress?.level).toBe(3);
 });
 
@@ -171,7 +171,7 @@ test('V12 a level won in calm mode (untimed) is not added to the totals, and its
   expect(allWaiting().map(({ version }) => version)).toEqual([3]);
 });
 
-test('a storage event about this tab’s own change does not reopen the game', () => {
+test('if a change of the storage was made by this tab itself, the game is not opened again', () => {
   const { levels, draw, active, storedElsewhere } = start();
   levels.play.open(level);
   draw(0);

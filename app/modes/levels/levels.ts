@@ -97,7 +97,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
   const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
   const results = createLevelResults(player, text => play.announcer.showMessage({ text }, 'notice'));
-  let lastSeen: string | null = null; // the text of the stored game that this tab has read or written last
+  let lastSeen: string | null = null; // the stored game's text in its latest state
 
   const play = createPlaythrough<ActiveLevel>({
     policy: POLICIES.levels,
@@ -188,7 +188,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    // a level is dropped if the player has opened another one while it was prepared
+    // not if the player has meanwhile opened another level
     if (isMissing !== isMissingNow || now !== progress.level) return;
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
@@ -207,7 +207,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     state,
     play,
     results: results.latest,
-    /** Returns the texts of the heading, or undefined until the stored game has been read. */
+    /** Returns the texts of the heading of a level's page, or undefined until the stored game has been read. */
     title(): { readonly name: string; readonly size: string } | undefined {
       const { progress } = state.getState();
       if (progress === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { answerRequests } from '#app/play/answer-requests.ts';
 import { generatePuzzle } from '#engine/generator/generate-level.ts';
 
-/** A request for the puzzle that a seed gives at a level. */
+/** What the page asks of the worker that makes puzzles: the puzzle of a level that belongs to a seed. */
 export type PuzzleRequest = { readonly level: number; readonly seed: string };
 
 answerRequests(({ level, seed }: PuzzleRequest) => generatePuzzle(level, seed));

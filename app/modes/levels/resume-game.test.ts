@@ -46,7 +46,7 @@ test.each([
   ['at the next level after a win', { isWon: true }, 1, 4],
   ['at the account’s level if that is higher', { isWon: true }, 12, 12],
   ['with the game in progress', { isInProgress: true }, 12, 3],
-])('V9 a link to solo play continues %s, and the link names that level', (_where, how, nextLevel, level) => {
+])('V9 a link to solo play leads the player on %s, and the link names that level', (_where, how, nextLevel, level) => {
   const stored = storedGame(how);
   expect(playOn(stored, { ...NO_ACCOUNT, nextLevel }).soloGame.level).toBe(level);
   expect(levelToResume(writeStoredGame(stored), nextLevel)).toBe(level);
@@ -61,7 +61,7 @@ test('V9 if the account is not ahead of this browser, the stored game is resumed
 test.each([
   ['another account', 'eve-key'],
   ['a visitor', undefined],
-])('V4 if a level was issued to one account, %s continues it as a new attempt', (_who, player) => {
+])('V4 a level that was issued to one account becomes a new attempt if %s continues it', (_who, player) => {
   const { soloGame, elapsedMs } = resumeGame(
     storedGame({ isInProgress: true, owner: ADA }),
     { ...NO_ACCOUNT, player },

@@ -12,8 +12,8 @@ export type AccountProgress = {
 };
 
 /**
- * The shortest time of `games` games on levels of one kind. `level` is one of these levels. If there are several games,
- * `latestMs` are the times on the highest of these levels.
+ * The shortest of the player's times in `games` games on levels of one kind. `level` is one of these levels. If there
+ * is more than one game, `latestMs` are the times on the highest of these levels.
  */
 export type FastestTime = {
   readonly level: number;
@@ -54,8 +54,8 @@ const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): bool
   activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
 /**
- * Gives the level in progress a new attempt without an owner. The original attempt stays open on the server for the
- * account to which it was issued.
+ * Gives the level in progress a new attempt, which belongs to no account. The original attempt stays open on the server
+ * for the account to which the server issued it.
  */
 const withOwnAttempt = (soloGame: SoloGame, id: string): SoloGame =>
   soloGame.activeLevel === undefined

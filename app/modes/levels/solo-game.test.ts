@@ -42,6 +42,6 @@ test('R11 if the path has left the solution, a hint is refused and costs nothing
   expect(availableHint(drawn(0, 3), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
 });
 
-test('while no level is active, every hint is refused', () => {
+test('while the player has no level in progress, every hint is refused', () => {
   expect(availableHint(undefined, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

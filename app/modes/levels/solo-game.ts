@@ -38,7 +38,7 @@ export const newLevel = (attempt: Attempt, puzzle: Puzzle, solution: Path): Acti
 export const makeCalm = (active: ActiveLevel): ActiveLevel =>
   active.attempt.isCalm ? active : { ...active, attempt: { ...active.attempt, isCalm: true } };
 
-/** Returns the totals of won levels with the figures of another won game added. */
+/** Adds a won game to the totals of the player's won levels, and returns the sums. */
 export function withWonLevel(totals: Totals, game: Game): Totals {
   const level = tally(game, lastMs(game));
   return {

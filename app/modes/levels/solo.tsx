@@ -120,7 +120,7 @@ function stageNote(level: number): ReactNode {
   return stageAfter(level) === next && next < HARDEST_LEVEL ? <p>{m.win_next_stage(kindNames(next))}</p> : undefined;
 }
 
-/** Says which level begins the next stage (N1), unless the result of the win has said so (`stageNote`). */
+/** Says which level begins the next stage (N1), unless the result of the won level already says so. */
 function StageAhead({ level }: { readonly level: number }) {
   const stage = stageAfter(level);
   if (stage === undefined || (stage === level + 1 && stage < HARDEST_LEVEL)) return null;

@@ -34,7 +34,7 @@ type Props = {
   readonly lends: boolean | null | undefined;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
-  /** The parts of the page that show the player’s level, statistics and games. */
+  /** What the account page shows between its heading and the settings: the player’s level, statistics and games. */
   readonly children: ReactNode;
 };
 

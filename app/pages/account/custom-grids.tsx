@@ -6,7 +6,7 @@ import tables from './charts/data-tables.module.css';
 import daily from './daily/daily-grids.module.css';
 import stats from './stats/stats.module.css';
 
-/** The figures of the custom grids of one kind. */
+/** What the account page shows of the custom grids of one kind that the player has solved. */
 export type CustomGridStats = {
   readonly size: number;
   readonly hasWalls: boolean;

@@ -47,7 +47,7 @@ test('M5 an account can export its data five times a day, and the sixth request 
 });
 
 test.each(['gzip', 'br;q=1.0, gzip;q=0.8'])(
-  'if the browser’s Accept-Encoding is “%s”, the export is compressed with gzip',
+  'if the request’s Accept-Encoding is “%s”, the export of an account’s data is compressed with gzip',
   async accepted => {
     const { encoding, bytes } = await exportHere()('grace', '/compte/export', { 'accept-encoding': accepted });
     expect([encoding, String(gunzipSync(bytes))]).toEqual(['gzip', '{"username":"grace"}']);
@@ -55,7 +55,7 @@ test.each(['gzip', 'br;q=1.0, gzip;q=0.8'])(
 );
 
 test.each(['identity', 'gzip;q=0, br', ''])(
-  'if the browser’s Accept-Encoding is “%s”, the export is not compressed',
+  'if the request’s Accept-Encoding is “%s”, the export of an account’s data is not compressed',
   async accepted => {
     const { encoding, bytes } = await exportHere()('lin', '/compte/export', { 'accept-encoding': accepted });
     expect([encoding, String(Buffer.from(bytes))]).toEqual([null, '{"username":"lin"}']);

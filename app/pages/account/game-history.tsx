@@ -8,16 +8,16 @@ import { DASH } from './stats/figures.tsx';
 
 type GameType = 'solo' | 'multiplayer';
 
-/** A finished game, with the fields that the list shows. */
+/** A finished game, as the list of the player's games shows it. */
 export type Game = {
   readonly id: string;
   readonly gameType: GameType;
-  /** The day of a daily grid, or null for the grid of a level and for a duel. */
+  /** The day of a daily grid. Null for a game on the grid of a level and for a duel. */
   readonly day: string | null;
   readonly level: number;
   readonly score: number;
   readonly timeSeconds: number;
-  /** The exact time, or null if only its whole seconds are known. */
+  /** The exact time of the game, or null if only its whole seconds are known. */
   readonly durationMs: number | null;
   readonly undosUsed: number;
   readonly hintsUsed: number;
@@ -44,8 +44,8 @@ export type Game = {
 type Shown = { readonly type: GameType | undefined; readonly page: number };
 
 /**
- * The `id` of the games list. The links between the pages of the list lead to it, so that the browser does not jump to
- * the top of the page.
+ * The `id` of the list of games in the page. The links between the parts of the list lead to it, so that the browser
+ * does not jump to the top of the page.
  */
 const SECTION_ID = 'games';
 

@@ -62,7 +62,7 @@ test('V15 the account page and the result of a win show the same total time, eve
   expect([totalTimeText(totals.durationMs), totalTimeText(totalMs), totalTimeSeconds]).toEqual(['1:05', '1:05', 65]);
 });
 
-test('for each day that counts for the streak, the duration of the player’s first game is read', async () => {
+test('for each day that counts for a player’s streak, the duration of the first game on that day’s grid is read', async () => {
   const player = await newPlayer(database.db);
   const of = { playerId: player, keyHash: null };
   await database.db
@@ -113,7 +113,7 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** Returns how many table rows the database has read for a query plan. */
+/** Returns how many table rows the database has read to run a query, according to the plan of the query. */
 function rowsReadIn(plan: Plan): number {
   const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] } = plan;
   const own = plan['Relation Name'] === undefined ? 0 : (rows + removed) * loops;
@@ -153,7 +153,7 @@ test('M12 for the account page, the database reads as few rows of a long history
   await add(2000, NOW.getTime() - 5_000_000);
   await db.execute(sql`analyze`);
   const ofLong = await rowsReadBy(read);
-  // the account page reads one page of games, the levels in the charts with the duels between them, and the sums
+  // 200 rows suffice for what the account page shows: one page of games, the charts of levels and duels, and the sums
   expect(ofLong).toBeLessThan(200);
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });

@@ -47,7 +47,7 @@ test.each([playerKey('eve'), ''])(
 );
 
 test.each(['lend', 'stop-lending'])(
-  'if an account posts the form “%s” too often, the server refuses it before it queries the database',
+  'if an account posts the form “%s” of its page too often, the server refuses it before it queries the database',
   async intent => {
     const limits = { allow: async () => false, spend: async () => false, forgive: async () => {} };
     expect(await post({ intent }, { limits, now: () => new Date() })).toMatchObject({

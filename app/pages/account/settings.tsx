@@ -11,7 +11,8 @@ import styles from './account.module.css';
 export type Intent = 'rename' | 'change-password' | 'lend' | 'stop-lending' | 'delete';
 
 /**
- * Returns the state of the form with this `intent`. The state is undefined unless the latest post came from that form.
+ * Returns the state of the form whose `intent` field has the given value, or undefined if the latest post came from
+ * another form.
  */
 export const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
   state?.values.intent === intent ? state : undefined;

@@ -36,7 +36,8 @@ export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
 
   const resume = useEffectEvent(() => {
-    // the player may have opened the form and typed a name before the form's script was loaded
+    // the player may have opened the form and typed a name before this script ran, so the script takes over what it
+    // finds
     setEmpty(input.current?.value.trim() === '');
     if (details.current?.open && document.activeElement === summary.current) startEditing();
   });
@@ -61,8 +62,7 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    // the field is reset here and not only in `onToggle`, because no `toggle` fires if the form reopens in the same
-    // tick
+    // the field is reset here too, because the browser fires no `toggle` event if the form is reopened at once
     type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
@@ -76,7 +76,8 @@ export function Username({ username, playerKey, formState }: Props) {
     setSaving(true);
     const renamed = await call(api.rename, { username: typed }, { player: playerKey, timeoutMs: TIMEOUT_MS });
     if (!renamed.ok) {
-      // if the session has ended, the form is posted without a script, which leads to the page that says so
+      // if the session has ended, the browser posts the form itself and gets a page that says that the player is signed
+      // out
       if (renamed.refusal === 'signed-out') return form.submit();
       setSaving(false);
       return setNews({ text: failureMessage(renamed.refusal), tone: 'bad' });
@@ -101,7 +102,8 @@ export function Username({ username, playerKey, formState }: Props) {
       <details
         ref={details}
         open={formState !== undefined}
-        // the player may have opened the form before React loads, which is no error
+        // the player may have opened the form before React loads, so React accepts that it differs from the server's
+        // HTML
         suppressHydrationWarning
         onToggle={onToggle}
         onKeyDown={onKeyDown}

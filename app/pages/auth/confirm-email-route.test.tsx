@@ -17,8 +17,8 @@ const stopped = async () => {
 };
 
 /**
- * Opens a confirmation link, and then posts its form, with the given account operations. Returns the two answers and
- * the log.
+ * Opens a confirmation link, then posts the form of the page. The given account operations replace the real ones.
+ * Returns the answers to both requests and the lines of the log.
  */
 async function follow(accounts: Partial<Accounts>) {
   const lines: string[] = [];
@@ -37,7 +37,7 @@ type PageData = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 const render = (props: PageData) => parseHtml(renderToStaticMarkup(<Page {...(props as Route.ComponentProps)} />));
 
-/** Renders the confirmation page with this data, and returns the sentence below its title. */
+/** Renders the confirmation page with the given data, and returns the sentence below its title. */
 const leadOf = (props: PageData) => render(props).querySelector('h1 ~ p')?.textContent;
 
 test('while the database is stopped, opening the confirmation page or pressing its button shows an error', async () => {
@@ -55,7 +55,7 @@ test.each([
   ['fr', 'expired', 'Lien de confirmation invalide ou expiré.'],
   ['en', 'unknown', 'Invalid or expired confirmation link.'],
   ['en', 'expired', 'Invalid or expired confirmation link.'],
-] as const)('in %s, an %s confirmation link is refused in the specified words', (language, formError, sentence) => {
+] as const)('in %s, a confirmation link refused as “%s” is answered in the words of the specification', (language, formError, sentence) => {
   overwriteGetLocale(() => language);
   expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } })).toBe(sentence);
 });
@@ -67,7 +67,7 @@ test.each([
   ['broken', 'Réessayer'],
   ['too-many-attempts', 'Réessayer'],
   ['server-busy', 'Réessayer'],
-] as const)('after a confirmation refused as %s, the first link reads “%s”', (formError, label) => {
+] as const)('after a confirmation refused as “%s”, the first link of the page reads “%s”', (formError, label) => {
   const page = render({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } });
   expect(page.querySelector('main a')?.textContent).toBe(label);
 });

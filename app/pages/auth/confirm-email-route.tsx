@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
   return submitForm(await readForm(request), {
-    // The password is optional, because the server recognises the browser that signed up without one.
+    // The password is optional, because in the browser that signed up, a confirmation needs none.
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {

@@ -75,7 +75,7 @@ test.each([
   expect(redirectOf(answer)).toEqual({ status: 303, location, cookies: [...cookies, ...noticeCookies] });
 });
 
-test('a sign-up redirects to “Check your email”, with the email address and `next` in a cookie', async () => {
+test('a sign-up redirects to “Check your email”, and a cookie keeps the email address and the page to return to', async () => {
   const query = { mode: 'sign-up', next: '/en/select-mode' };
   const redirected = redirectOf(await post(query, { signUp: async () => ok(['a=1; HttpOnly']) }));
   expect(redirected).toEqual({

@@ -45,7 +45,7 @@ export const leadOf = ({ slug, language }: Article): Drawing => moduleOf(slug, l
 
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 
-/** Returns the same article in the other language. */
+/** Returns the translation of an article into the other language of the site. */
 export function translationOf({ slug, twin, language }: Article): Article {
   const translation = findArticle(twin, OTHER[language]);
   if (translation === undefined) throw new Error(`${slug} has no translation ${twin}`);

@@ -31,11 +31,11 @@ test.each([
       'Measured difficulty (load): 12.8 (target for level 6: 13.0)',
     ],
   ],
-])('an article states the properties of %s as the engine measures them', (_which, props, facts) => {
+])('the properties of %s that an article states are those that the engine computes', (_which, props, facts) => {
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
 });
 
-test('deduction decides every border between squares of a grid with one solution, but not of a grid with two', () => {
+test('deduction decides whether the path crosses each border between squares, but only in a grid with one solution', () => {
   expect(factsOf({ puzzle: oneWay.puzzle }).at(-1)).toMatch(/^Doors that deduction can’t settle: [1-9]/);
   expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors that deduction can’t settle: 0');
 });

@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * A list of a grid's properties, which the engine computes when the page is rendered: symmetry, number of solutions,
- * borders between squares that deduction leaves undecided, and load.
+ * number of borders between squares of which deduction cannot tell whether the path crosses them, and load.
  */
 export function GridFacts({ puzzle, level }: Props) {
   const { solutions } = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });

@@ -9,7 +9,10 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const TODAY = '2026-11-22';
 
-/** Draws November with these stored grades. Returns a function that gives the text and number of arches of a day. */
+/**
+ * Renders November with the given grades of its days. Returns a function that reads the text of a day and the number of
+ * arches that are drawn on it.
+ */
 function draw(grades: Parameters<typeof MonthTable>[0]['grades']) {
   const month = archiveMonth('2026-11', TODAY);
   if (month === undefined) throw new Error('no month');

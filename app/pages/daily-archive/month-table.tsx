@@ -21,7 +21,7 @@ type Props = {
   readonly today: Day;
   /** The grades of the grids that are stored. The grid of a past day is made when a player first opens it. */
   readonly grades: Readonly<Record<Day, Grade>>;
-  /** The signed-in player's results that the server has stored. */
+  /** The results in the shown month that the server has stored for the signed-in player. */
   readonly results: readonly DayResult[];
   readonly player?: string | undefined;
 };
@@ -118,8 +118,8 @@ function Door({ day, today, grade, result, state }: DoorProps) {
 }
 
 /**
- * Returns the attempts of this player that the browser has stored. In the first render the list is empty, so that the
- * page matches the server's HTML.
+ * Returns the player's attempts at daily grids that this browser has stored. In the first render the list is empty, so
+ * that the page matches the server's HTML.
  */
 function useAttempts(player: string | undefined): readonly StoredAttempt[] {
   const [attempts, setAttempts] = useState<readonly StoredAttempt[]>([]);

@@ -57,7 +57,8 @@ function dailyFeed({ today, facts, clock, origin, language }: Deps): string {
       return {
         url: origin + dayPath(day, language),
         published,
-        // the texts of an entry of the feed change if its grid is made or replaced after its day has begun
+        // a grid that is made or replaced after its day has begun changes the texts of its entry, so the entry counts
+        // as updated
         updated: known && known.storedAt > published ? known.storedAt : published,
         ...textsOf(day, known),
       };

@@ -32,8 +32,8 @@ export async function loadDay(context: Readonly<RouterContextProvider>, asked?: 
 }
 
 /**
- * Returns what the cover that hides the board of a day tells about the grid. If there is no grid, this is only the
- * size, which follows from the date.
+ * Returns what the cover, which hides the board until the player starts, tells about the grid of a day. If there is no
+ * grid, this is only the size, which follows from the date.
  */
 export const coverFacts = (day: Day, grid: DailyPuzzle | undefined) => ({
   size: grid?.size ?? taskOfDay(day).size,
@@ -80,7 +80,8 @@ async function loadAccount(db: Database, playerId: string, day: Day, grid: Daily
       puzzle: game.puzzle,
       solution: game.solution,
       log: game.log,
-      // if the operator has replaced the grid of the day, the grade of the player's earlier grid is unknown (J8)
+      // if the operator has replaced the day's grid, the stored grade is not that of the grid that the player has
+      // finished (J8)
       grade: game.puzzle === grid?.puzzle ? grid.grade : undefined,
     },
   };

@@ -25,7 +25,7 @@ export default function FreePage() {
       </noscript>
       <Island name="free-grids" of={FreeGrids} props={{}} />
       <p className={styles.more}>
-        {/* a script adds the kind of grid that the player has chosen to the address of this link */}
+        {/* a script adds the kind of grid that the player has chosen to the address of this link to the print page */}
         <a href={pathOf('print', getLocale())} data-print="">
           {m.frame_print()}
         </a>

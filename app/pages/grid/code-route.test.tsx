@@ -21,7 +21,7 @@ test('if the address contains a valid grid code, the server renders the cover th
   expect(cover).toContain('5 × 5');
 });
 
-/** Returns the content of a property in the metadata of the page of a grid code. */
+/** Returns the content of the meta tag with the given property on the page of a grid code. */
 function propertyOf(property: string, code: string, language: 'fr' | 'en') {
   overwriteGetLocale(() => language);
   const matches = [{ id: 'root', loaderData: { origin: 'https://enfilade.example', contact: '', publisher: '' } }];

@@ -25,7 +25,7 @@ import styles from './daily-cover.module.css';
  */
 export type DailyCoverData = Omit<DailyClock, 'now'> & {
   readonly size: number;
-  /** The grade of the grid, or undefined if the server could not make the grid. */
+  /** The grade of today's grid, or undefined if the server could not make the grid. */
   readonly grade: Grade | undefined;
   readonly results: readonly DayResult[];
   readonly keptDays: readonly Day[];
@@ -37,11 +37,11 @@ type Props = DailyCoverData & {
    * main button of the page.
    */
   readonly isNew: boolean;
-  /** The content in the place where a game has its header, such as the title of the page. */
+  /** The content at the top of the first screen, where a game has its header, such as the title of the page. */
   readonly head: ReactNode;
   /** A notice that lies over the lower edge of the panel about today's grid. */
   readonly offer: ReactNode;
-  /** The content below the week, whose days are drawn as doors. */
+  /** The content below the row of the week's days. */
   readonly children: ReactNode;
 };
 

@@ -83,7 +83,7 @@ type HeroProps = {
   readonly isWelcome: boolean;
   readonly isNew: boolean;
   readonly today: Day;
-  /** The circle of the signed-in player whose standing of today the page tells in one line. */
+  /** The circle of the signed-in player of which the page tells in one line how its members stand today. */
   readonly circle: ListedCircle | undefined;
 };
 
@@ -160,7 +160,7 @@ function Closing() {
   );
 }
 
-/** Loads the circle of a signed-in player whose standing of today the home page tells in one line (K4). */
+/** Loads the circle of a signed-in player of which the home page tells in one line how its members stand today (K4). */
 async function loadCircle(context: Readonly<RouterContextProvider>): Promise<ListedCircle | undefined> {
   const { daily, db, now } = servicesOf(context);
   const lister = { playerId: context.get(playerContext)?.id, claims: [] };

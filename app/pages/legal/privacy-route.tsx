@@ -113,9 +113,9 @@ type StoredItem = {
   readonly name: ReactNode;
   readonly what: string;
   readonly until: string;
-  /** The place where the item is stored, shown below its name. */
+  /** The place where the data is stored, which the privacy policy shows below the name of the data. */
   readonly place?: string;
-  /** The legal basis, shown below the retention period. */
+  /** The legal basis for storing the data, which the privacy policy shows below the retention period. */
   readonly ground?: string;
 };
 

@@ -19,7 +19,10 @@ export const meta = roomMetaOf('lobby', {
 
 export const headers = () => noReferrer;
 
-/** Responds with 404 if the room does not exist. The state of the room comes later, over the realtime connection. */
+/**
+ * Loads the code of the room for the lobby of a duel. Responds with 404 if the room does not exist. The state of the
+ * room comes later, over the realtime connection.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
   const room = readRoomParam(params.room);
   if (room === undefined) throw new Response(null, { status: 404 });

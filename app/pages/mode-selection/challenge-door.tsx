@@ -72,7 +72,7 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
 function KeptChallenges({ player }: { readonly player: string | undefined }) {
   const [part, setPart] = useState<typeof import('./own-challenges.tsx')>();
   const load = () => void import('./own-challenges.tsx').then(setPart, showMissingScript);
-  // the player may have unfolded the list of challenges before React loaded
+  // the player may have unfolded the list of challenges before React loaded, so its script is also loaded here
   const loadIfOpen = (details: HTMLDetailsElement | null) => void (details?.open && load());
   return (
     <details className={`${list.folded} ${doors.needsScript}`} ref={loadIfOpen} onToggle={load}>
@@ -88,7 +88,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // the id of a new challenge's request is kept after a failure, so that a repeated request makes only one challenge
+  // a new challenge's request keeps its id after a failure, so that a repeated request makes no second challenge
   const run = useRef<NewRun>(undefined);
   const name = typed ?? (isHydrated ? earlierName() : '');
 

@@ -76,7 +76,7 @@ export const gamePath = (room: string): string => roomPath('game', room, languag
  */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  // a player with an account sends no past rounds, because the server knows them
+  // a visitor sends their past rounds, but a player with an account does not, because the server knows theirs
   const past = player === undefined ? await claimedRounds() : [];
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));

@@ -21,7 +21,7 @@ export function OwnChallenges({ player }: { readonly player: string | undefined 
     if (listed !== undefined) setRows(listed);
   });
   useEffect(() => {
-    // the list is read again after the back button, because the player may have read a challenge's answer meanwhile
+    // the list of challenges is read again after the back button, because the player may have read an answer meanwhile
     const readAgain = () => void read();
     readAgain();
     addEventListener('pageshow', readAgain);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './tile.module.css';
 
-/** The class of the link or button that is a tile. */
+/** The class of a tile, which is the link or the button of a way to play. */
 export const TILE = styles.tile;
 
 type Props = {
-  /** The contents of an SVG image of 140 × 64 units. */
+  /** The picture of the tile, as the contents of an SVG image of 140 × 64 units. */
   readonly picture: ReactNode;
   readonly name: string;
-  /** One line about the way to play. */
+  /** One line about the way to play that the tile stands for. */
   readonly children: ReactNode;
 };
 
@@ -22,14 +22,14 @@ export const TileFace = ({ picture, name, children }: Props) => (
   </>
 );
 
-/** A thread that leads to the dot (bead) of the next level. */
+/** The picture of the levels: a thread that leads to the dot (bead) of the next level. */
 export const LevelsPicture = ({ nextLevel = 1 }: { readonly nextLevel: number | undefined }) => (
   <>
     <path d="M5 48H22C56 48 42 22 76 22" stroke="var(--thread-middle)" />
     <path d="M87 22h1m8 0h1" stroke="var(--edge)" strokeWidth="3" />
     <circle cx="120" cy="22" r="14" stroke="var(--text)" strokeWidth="2.5" />
     <circle cx="120" cy="22" r="18" stroke="var(--next)" strokeWidth="2.5" strokeDasharray="4 4.1" />
-    {/* the page script writes the level at which the player continues (V9) */}
+    {/* the page script writes into this text the level at which the player continues (V9) */}
     <text
       x="120"
       y="22"
@@ -44,7 +44,7 @@ export const LevelsPicture = ({ nextLevel = 1 }: { readonly nextLevel: number | 
   </>
 );
 
-/** The logo: a thread that passes through two arches. */
+/** The picture of today's grid, which is the logo: a thread that passes through two arches. */
 export const TodayPicture = () => (
   <>
     <path
@@ -57,7 +57,7 @@ export const TodayPicture = () => (
   </>
 );
 
-/** Two threads side by side, the opponent’s dashed. */
+/** The picture of duels: two threads side by side, the opponent’s dashed. */
 export const DuelPicture = () => (
   <>
     <path d="M4 20H86" stroke="var(--thread-start)" />
@@ -67,7 +67,7 @@ export const DuelPicture = () => (
   </>
 );
 
-/** A thread from number 1 to a flag. */
+/** The picture of challenges: a thread from number 1 to a flag. */
 export const ChallengePicture = () => (
   <>
     <path d="M16 46C60 52 44 14 76 14" stroke="var(--thread-middle)" />
@@ -79,7 +79,7 @@ export const ChallengePicture = () => (
   </>
 );
 
-/** The corner of a grid with a wall and the start of a thread. */
+/** The picture of custom grids: the corner of a grid with a wall and the start of a thread. */
 export const CustomPicture = () => (
   <>
     {[3, 34, 65].flatMap(x =>

@@ -65,9 +65,9 @@ type FactProps = {
   readonly title: string;
   readonly text: string;
   readonly source: (inputs: { work: string }) => string;
-  /** The English title of the source. */
+  /** The English title of the work in which the fact is found. */
   readonly work: string;
-  /** The URL of the source. */
+  /** The URL of the work in which the fact is found. */
   readonly address?: string;
   readonly figure?: ReactNode;
 };

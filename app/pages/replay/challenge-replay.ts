@@ -10,9 +10,9 @@ import { MAX_GHOSTS, type Replay } from './replay-markup.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Loads one player's game on one grid of a challenge, as the query names it, and the game of another run to show beside
- * it. If the query does not name the other run, up to two are shown: the player's own and the challenger's come first.
- * Returns undefined if the server does not show the game to this player (C5).
+ * Loads the game that one player of a challenge has played on one of its grids, as the query names them. Beside it are
+ * the game of a second player, if the query names one, or else up to two games: the player's own and the challenger's
+ * come first. Returns undefined if the server does not show the game to this player (C5).
  */
 export async function challengeReplay(query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> {
   const code = query.get('challenge') ?? '';

@@ -33,7 +33,8 @@ export async function circleReplay(query: URLSearchParams, player: string | unde
   );
   const thread = game && threadOf(game);
   if (thread === undefined) return undefined;
-  // the two games may be on different grids, because the operator may have replaced the grid of the day between them
+  // the players may have played different grids, because the operator may have replaced the day's grid between their
+  // games
   const onSameGrid = others.filter(other => other?.puzzle === game?.puzzle);
   return {
     title: m.games_daily({ day: dayWithoutYear(day) }),
@@ -46,7 +47,7 @@ export async function circleReplay(query: URLSearchParams, player: string | unde
 
 type Sent = Pick<Thread, 'name' | 'isRival'> & { readonly puzzle: string; readonly log: string };
 
-/** Returns the thread of a game that the server has sent, or undefined if this page cannot read it. */
+/** Returns the thread of a game that the server has sent, or undefined if the text of the game cannot be read. */
 function threadOf({ name, isRival, ...sent }: Sent): Thread | undefined {
   const game = readGame(gameText(sent));
   return game.ok ? { name, isRival, game: game.value, startMs: 0 } : undefined;

@@ -121,7 +121,7 @@ async function playDuel(player: string): Promise<string> {
   return stored?.id ?? '';
 }
 
-test('N5 a player gets the replay of a duel’s round in which they moved, and the numbers of such rounds', async () => {
+test('N5 a player gets the replay of a duel’s round in which they moved, and the numbers of all rounds in which they moved', async () => {
   const player = await newPlayer(database.db);
   const id = await playDuel(player);
   for (const [query, round, path] of [

@@ -58,7 +58,7 @@ export async function loadReplay(
   return replayOf(stored.value, { title: m.games_level({ level }), beads: { level, all } });
 }
 
-/** Marks the games of the history and of days as games that only their player’s account opens (N5). */
+/** True, because the games of the history and of days are opened only by their player’s account (N5). */
 const isOfAccount = true;
 
 const ofDay = (day: Day) => ({ title: m.games_daily({ day: dayWithoutYear(day) }), isScored: false });

@@ -34,7 +34,7 @@ test.each([
   ['after', 2200, 0, 1],
   ['after', 10_500, 2, 0],
   ['before', 2200, 0, 2],
-] as const)('H5 the mistake %s the time %i ms, with mistake %s shown, has index %i', (towards, ms, shown, index) => {
+] as const)('H5 the mistake %s the moment %i ms, if mistake %s is shown, has index %i', (towards, ms, shown, index) => {
   expect(besideMistake(mistakesOf(threadOf(PAUSES, 1000)), { ms, shown }, towards)).toBe(index);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [false, 'Étape 3 – pause de 5\u00a0s'],
   [true, 'Étape 3'],
 ])(
-  'H5 R21 a mistake is told with its pause, or without the pause in a game without a timer (calm: %s): “%s”',
+  'H5 R21 the text about a mistake tells how long the player paused, but not in a game without a timer (%s): “%s”',
   async (isCalm, facts) => {
     const thread = threadOf(PAUSES);
     const [mistake] = mistakesOf(thread);

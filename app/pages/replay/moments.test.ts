@@ -15,11 +15,11 @@ test.each([
   [900, 'before', 800],
   [100, 'before', 0],
   [0, 'before', 0],
-] as const)('N4 at %i ms, the arrow key to the entry %s this moment leads to %i ms', (ms, towards, expected) => {
+] as const)('N4 from %i ms of a replay, the arrow key to the entry %s it leads to %i ms', (ms, towards, expected) => {
   expect(besideMoment(log, ms, towards, all)).toBe(expected);
 });
 
-test('N4 in a replay of a challenge’s later grid, the arrow keys stay between its first and last moment', () => {
+test('N4 in a replay of a challenge’s second grid, the arrow keys stay between the first and the last moment on that grid', () => {
   expect(besideMoment(log, 260, 'before', { first: 250, last: 480 })).toBe(250);
   expect(besideMoment(log, 460, 'after', { first: 250, last: 480 })).toBe(480);
 });
@@ -33,7 +33,7 @@ test.each([
   ['a long pause takes a second', 1000, 500, 31_000],
   ['a long pause ends at the next move', 60_000, 900, 61_000],
   ['after the last move, the time runs on', 61_500, 500, 62_000],
-] as const)('N4 while a replay plays, %s', (_what, ms, playedMs, shown) => {
+] as const)('N4 a replay lasts as long as the game, except for long pauses: %s', (_what, ms, playedMs, shown) => {
   expect(playFrom([900, 1000, 61_000], ms, playedMs)).toBe(shown);
 });
 

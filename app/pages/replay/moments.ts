@@ -12,8 +12,8 @@ export type Thread = {
 };
 
 /**
- * Returns the time of the nearest entry of the log before or after `ms`. If that time is outside `first` and `last`, or
- * the log has no such entry, returns `first` or `last`.
+ * Returns the time of the log entry that is nearest before or after `ms`. If that time is outside `first` and `last`,
+ * or the log has no such entry, returns `first` or `last`.
  */
 export function besideMoment(
   log: readonly Entry[],
@@ -39,11 +39,14 @@ export function marksOf(log: readonly Entry[]): {
   return { cuts: timesOf('cut', 'restart'), hints: timesOf('hint', 'check') };
 }
 
-/** A pause that is longer than `MAX_PAUSE_MS` is played in `SHORT_PAUSE_MS`. */
+/** In a replay, a pause that is longer than `MAX_PAUSE_MS` lasts only `SHORT_PAUSE_MS`. */
 const MAX_PAUSE_MS = 3000;
 const SHORT_PAUSE_MS = 1000;
 
-/** Returns the times of all entries of these threads in ascending order, counted from when their grid appeared. */
+/**
+ * Returns the times of all log entries of the given threads in ascending order. Each time is counted from when the grid
+ * of the thread appeared.
+ */
 export const timesOf = (threads: readonly Thread[]): readonly number[] =>
   threads
     .flatMap(({ game, startMs }) => game.log.map(({ atMs }) => atMs - startMs))

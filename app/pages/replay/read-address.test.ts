@@ -41,7 +41,7 @@ test.each([
   { startMs: 500, isCalm: true },
   { startMs: 0, isCalm: false, another: '?size=8&walls=none' },
 ])(
-  'H5 the address of a review has the game, its start, whether it has no timer, and the query for a similar grid: %j',
+  'H5 the address of a review contains the game, where to begin, whether it has no timer, and how to get a similar grid: %j',
   options => {
     const game = readGame(`1 .\n2 .\n--\n${solved}`);
     if (!game.ok) throw new Error(game.refusal);

@@ -25,7 +25,7 @@ export type Replay = {
   readonly thread: Thread;
   /** Further threads on the same grid, of other players or of the viewer: at most `MAX_GHOSTS`, as dashed lines. */
   readonly ghosts?: readonly Thread[];
-  /** True if the game has points. */
+  /** True if the game was played for points, so that the replay shows its score. */
   readonly isScored?: boolean;
   /** True if the player comes from the result of this game, to which a button leads back. */
   readonly isReview?: boolean;
@@ -85,7 +85,7 @@ ${circle === undefined ? '' : leaveMarkup(circlePath(circle, getLocale()), m.rep
 ${isOfAccount ? leaveMarkup(pathOf('account', getLocale()), m.replay_back_to_account()) : ''}</div></div>`;
 }
 
-/** The link that leads back to the challenge, the circle or the account of the replay. */
+/** The link that leads from a replay back to the challenge, the circle or the account with the game. */
 const leaveMarkup = (href: string, text: string): string =>
   `<a class="${buttons.button} ${styles.leave}" href="${href}">${text}</a>`;
 
@@ -153,7 +153,10 @@ function factsOf({ thread, isScored = true }: Replay): readonly string[] {
   ];
 }
 
-/** Returns an empty line for a thread beside the board’s own. A script later sets its `d` to a line from `lineOf`. */
+/**
+ * Returns an SVG path without a line, for a thread other than the one that the board draws. A script later sets the
+ * attribute `d` to a line from `lineOf`.
+ */
 export const ghostMarkup = ({ isRival = true }: Thread): string =>
   `<path class="${styles.ghost} ${isRival ? '' : styles.own}" data-ghost d=""/>`;
 

@@ -28,8 +28,9 @@ export const meta = metaOf('replay', {
  */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
-  // If the address has a query, the visitor's browser may have the game to replay, also in the copy for offline use.
-  // The message that there is no replay then stays hidden until a script has looked for the game.
+  // If the address has a query, the visitor's browser may have stored the game that the query names. The message that
+  // there is no replay then stays hidden until a script has looked for the game, also when the page is a stored copy
+  // for offline use.
   mayBeKept: new URL(request.url).search !== '',
   isLevel: !isOtherGame(new URL(request.url).search),
   ...(await loadNextLevel({ context })),

@@ -72,7 +72,10 @@ function MovingPicture({ rule, name }: PictureProps) {
   );
 }
 
-/** Returns a layer of a picture behind a mask, which has a line along the path that is as wide as a cell. */
+/**
+ * Returns a layer of the moving picture of a rule. A mask shows only the part of the layer along the path, in a line as
+ * wide as a cell, which CSS can draw step by step.
+ */
 function layer(puzzle: Puzzle, path: Path, id: string, picture: string): string {
   const line = path.map(cell => centreOf(puzzle, cell)).map(({ x, y }) => `${x} ${y}`);
   const mask = `<mask id="${id}"><path d="M${line.join('L')}" pathLength="1"/></mask>`;

@@ -21,7 +21,7 @@ test.each([
   ['R5 a move to a cell that was already visited', REFUSED.once, 'already-visited'],
   ['R4 a move across a wall', WALLED, 'wall'],
   ['R7 a move to the last number while other cells are left', REFUSED.all, 'cells-left'],
-] as const)('%s is rejected, as a figure of the rules shows', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
+] as const)('the engine rejects %s, as the rules page shows', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
   expect(played(puzzle, path)).toEqual(path);
   expect(extend(puzzle, path, cell)).toEqual({ ok: false, refusal });
 });

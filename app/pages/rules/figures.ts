@@ -83,8 +83,8 @@ export const SOLVED = {
 
 /** For each basic rule, the beginning of the solution that its picture draws after the rejected move. */
 export const ACCEPTED = {
-  order: SOLVED.path.slice(0, 9), // the solution as far as number 3
-  sides: SOLVED.path.slice(0, 4), // the solution as far as number 2
+  order: SOLVED.path.slice(0, 9), // the path follows the solution as far as number 3
+  sides: SOLVED.path.slice(0, 4), // the path follows the solution as far as number 2
   once: SOLVED.path.slice(0, 8),
   all: SOLVED.path,
 } as const satisfies Record<keyof typeof REFUSED, Path>;

@@ -47,7 +47,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('the hand on the board of the rules page goes from 1 to 2, one cell down and one to the left, as its style says', () => {
+test('the hand on the board of the rules page goes from 1 to 2, one cell down and one to the left, where the style sheet moves it', () => {
   const [one, corner, two] = PRACTICE_START.map(cell => centreOf(PRACTICE, cell));
   expect([PRACTICE_START[0], PRACTICE_START.at(-1)]).toEqual(PRACTICE.waypoints.slice(0, 2));
   expect(one).toEqual({ x: two!.x + 72, y: two!.y - 72 });

@@ -58,14 +58,17 @@ const SECONDS = 72;
 /** The game in the worked example, as input for the engine's score function. */
 export const EXAMPLE: Tally = { durationMs: SECONDS * 1000, undos: 3, hints: 1, restarts: 1 };
 
-/** One row of the worked example: how many seconds, undos, hints or restarts are charged, and the price of each. */
+/**
+ * One row of the scoring example on the rules page: how many seconds, undos, hints or restarts are charged, and the
+ * price of each.
+ */
 export type ExampleRow = {
   readonly cause: 'seconds' | 'undos' | 'hints' | 'restarts';
   readonly count: number;
   readonly price: number;
 };
 
-/** The rows of the worked example, which add up to its score. */
+/** The rows of the scoring example on the rules page, which together explain its score. */
 export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { cause: 'seconds', count: SECONDS, price: POINTS.second },
   { cause: 'undos', count: EXAMPLE.undos, price: POINTS.undo },
@@ -78,7 +81,9 @@ export const EXAMPLE_SCORE = score(EXAMPLE);
 const LOOK_SECONDS = 3;
 const LATE_CELLS = 10;
 
-/** The numbers in the tips, computed from the prices of time, undos, hints and restarts. */
+/**
+ * The numbers in the rules page's tips for a better score, computed from the prices of time, undos, hints and restarts.
+ */
 export const TIP_FIGURES = {
   lookPoints: LOOK_SECONDS * POINTS.second,
   latePoints: LATE_CELLS * POINTS.undo,

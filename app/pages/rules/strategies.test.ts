@@ -35,7 +35,7 @@ const cellsOf = (puzzle: Puzzle) => Array.from({ length: cellCount(puzzle) }, (_
 
 const isOpen = (puzzle: Puzzle, a: Cell, b: Cell) => areNeighbours(puzzle, a, b) && !hasWall(puzzle, a, b);
 
-/** Returns the connected areas that these cells form. */
+/** Returns the connected areas that the given cells form. */
 function areasOf(puzzle: Puzzle, cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const areas: Cell[][] = [];
   for (const cell of cells) {

@@ -23,7 +23,7 @@ export const headers = () => noReferrer;
 export function loader({ params }: Route.LoaderArgs) {
   const code = readChallengeCode(params.code);
   if (code === undefined) return data({ code }, { status: 404 });
-  // browsers keep the fragment of the address, which contains the key, when they follow a redirect
+  // the key is in the fragment of the address, which browsers keep when they follow a redirect
   if (code !== params.code) throw redirect(transferPath(code, getLocale()));
   return data({ code });
 }

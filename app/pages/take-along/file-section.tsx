@@ -24,9 +24,9 @@ export function FileSection() {
 
   async function bringBack({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
-    currentTarget.value = ''; // empties the field, so that the same file can be chosen again
+    currentTarget.value = ''; // empties the field, so that the player can choose the same file again
     if (file === undefined) return;
-    setOutcome(undefined); // the earlier outcome disappears, so that the outcome of this file takes the focus
+    setOutcome(undefined); // removes the message about an earlier file, so that the new one takes the focus
     const calls = await loadCalls();
     setOutcome(calls.ok ? await calls.value.takeFile(file) : calls);
   }
@@ -63,6 +63,9 @@ export function FileSection() {
   );
 }
 
-/** Returns the sentences that say why a file is refused. A malformed or too large file does not come from this site. */
+/**
+ * Returns the sentences that say why a file is refused. Of a malformed or a too large file, they say that it does not
+ * come from this site.
+ */
 const fileRefusalText = (refusal: string): string =>
   refusal === 'malformed' || refusal === 'too-large' ? m.transfer_file_unknown() : refusalText(refusal);

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Renders the button that makes a link for another device, and then the link as a QR code, with the minutes for which
- * it is valid. If the page was opened by an address that ends in `START`, makes the link at once.
+ * it is valid. If the address of the page ends in the fragment `START`, makes the link at once.
  */
 export function LinkSection() {
   const isHydrated = useIsHydrated();
@@ -25,7 +25,7 @@ export function LinkSection() {
   const minutesLeft = useTicking(() => (link === undefined ? 0 : Math.ceil((link.expiresAt - Date.now()) / MINUTE_MS)));
   const isValid = minutesLeft > 0;
   useEffect(() => {
-    if (link !== undefined) heading.current?.focus(); // moves the focus, because the focused button is gone
+    if (link !== undefined) heading.current?.focus(); // the heading takes the focus, because the pressed button is gone
   }, [link]);
 
   async function make(): Promise<void> {

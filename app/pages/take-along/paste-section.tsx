@@ -38,7 +38,7 @@ export function PasteSection() {
         id="pasted-link"
         label={m.transfer_address()}
         value={link}
-        readOnly={!isHydrated} // nothing can be typed before React has loaded, because it would be lost
+        readOnly={!isHydrated} // a text that is typed before React has loaded would be lost
         autoComplete="off"
         refusal={isRefused ? m.transfer_wrong_key() : undefined}
         onChange={event => {

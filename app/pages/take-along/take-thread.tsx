@@ -44,7 +44,7 @@ export function TakeThread({ code }: Props) {
     setBusy(false);
     if (!outcome.ok) {
       setRefusal(outcome.refusal);
-      // the button that has the focus disappears, so the heading takes the focus
+      // if another try is useless, the button that has the focus disappears, so the heading takes the focus
       if (!MAY_BE_RETRIED.includes(outcome.refusal)) heading.current?.focus();
       return;
     }

@@ -47,7 +47,7 @@ test('T23 if the data of another browser contain nothing new, the page says so',
   expect(text).toContain('Ce navigateur avait déjà tout.');
 });
 
-test('for a refusal that this page does not know, it says the same as when the server does not answer', () => {
+test('if the page does not know why a transfer was refused, it says the same as when the server does not answer', () => {
   overwriteGetLocale(() => 'fr');
   for (const refusal of ['moved', 'constructor', '__proto__'])
     expect(refusalText(refusal)).toBe(refusalText('no-answer'));

@@ -11,8 +11,8 @@ const KEY = /^[\w-]{43}$/;
 
 /**
  * Creates the function that takes the data of a link into this browser (T21). Data that have arrived, but that the
- * browser refuses to store, stay in memory, so that another try needs no other link. If the key was cut off, the server
- * is not asked, so that the complete link can still be used.
+ * browser could not store, stay in memory, so that the player can try again, although the link is used up. If the key
+ * was cut off from the link, the server is not asked, so that the complete link can still be used.
  */
 export function createTaking(code: string): (key: string) => Promise<Result<Taken, TransferRefusal>> {
   let arrived: Bundle | undefined;

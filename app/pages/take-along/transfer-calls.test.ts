@@ -7,7 +7,10 @@ import { makeLink } from './transfer-calls.ts';
 
 const CODE = 'K7P2XA9Q0Z';
 
-/** Fakes the server: stores the encrypted data that are sent, and returns them once. Counts the requests for them. */
+/**
+ * Replaces the server by a fake one, which stores the encrypted data of a visitor and returns them once. Counts the
+ * requests for them.
+ */
 function fakeServer() {
   const kept: { sealed: Uint8Array | undefined; asked: number } = { sealed: undefined, asked: 0 };
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string | Uint8Array }) => {
@@ -25,7 +28,7 @@ function fakeServer() {
   return kept;
 }
 
-/** Starts a browser of its own, with these entries in its storage. */
+/** Starts another browser, whose storage contains the given entries. */
 const inBrowser = (items: Readonly<Record<string, string>> = {}, maxItems?: number) =>
   vi.stubGlobal('localStorage', createFakeStorage(items, maxItems));
 
@@ -76,7 +79,7 @@ test('T21 if the key at the end of a link was cut off, the server is not asked, 
   expect((await createTaking(CODE)(key)).ok).toBe(true);
 });
 
-test('T21 the key of another link is refused as a wrong key', async () => {
+test('T21 if a link ends in the key of another link, the key is refused as wrong', async () => {
   fakeServer();
   inMembersBrowser();
   const other = await madeLink();

@@ -12,8 +12,8 @@ import { TIMEOUT_MS, type TransferRefusal } from './transfer-refusal.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * A link by which another device takes this browser’s data. `leftOut` is how many games were left out, as too many for
- * it.
+ * A link by which another device takes this browser’s data. `leftOut` is how many games the data do not contain,
+ * because there are too many.
  */
 export type TransferLink = {
   readonly path: string;
@@ -28,8 +28,8 @@ export async function makeLink(): Promise<Result<TransferLink, TransferRefusal>>
   const sealed = await seal(readBundle());
   if (!sealed.ok) return sealed;
   const { bytes, key, leftOut } = sealed.value;
-  // the time is counted from before the request, so that the page never shows a link that the server has already
-  // deleted
+  // the time until the link expires is counted from before the request, so that the page never shows a link that the
+  // server has already deleted
   const expiresAt = Date.now() + api.TRANSFER_MINUTES * MINUTE_MS;
   const created = await call(api.createTransfer, bytes, { timeoutMs: TIMEOUT_MS });
   if (!created.ok) return created;
@@ -43,7 +43,7 @@ export function saveThread(): string {
   const { name, text } = fileOf(readBundle());
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url)); // the browser has read the file's address by then
+  setTimeout(() => URL.revokeObjectURL(url)); // by then, the browser has read the file
   return name;
 }
 

@@ -12,7 +12,10 @@ import { ShareMessage } from './share-message.tsx';
 import type { SolvedGrid } from './solved-grid.ts';
 
 type Props = {
-  /** The grid that the player has just solved. Without a grid, the challenge has five new grids. */
+  /**
+   * The grid that the player has just solved, for a challenge to solve the same grid. Without it, the challenge has
+   * five new grids.
+   */
   readonly grid: SolvedGrid | undefined;
   /** True if the player has solved the grid without a timer, so that there is no time to beat. */
   readonly isCalm: boolean;
@@ -129,7 +132,7 @@ export function ChallengeForm({ grid, isCalm, onBack }: Props) {
 }
 
 type ChoiceProps = {
-  /** The id of the element that contains `text`, the label of this choice. */
+  /** The id of the element that contains `text`, the label of this kind of challenge. */
   readonly id: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -71,7 +71,7 @@ test('C8 the news of one answer has its player and time, and the news of several
   expect(newsOf(3)).toBe('3 new results for your challenges');
 });
 
-const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // a family emoji is one character of eight code units
+const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // one character of eight code units, not to be cut in two
 
 test.each(
   LANGUAGES.flatMap(language => [

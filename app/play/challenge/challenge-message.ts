@@ -43,6 +43,8 @@ function shortened(text: string, max: number): string {
   return kept === '' ? '' : `${kept.trimEnd()}…`;
 }
 
-/** Returns the message in which a player tells the challenger how this run ended: its time, or that it was given up. */
+/**
+ * Returns the message in which a player tells the challenger how their game ended: its time, or that it was given up.
+ */
 export const replyMessage = (run: RunView): string =>
   run.how === 'solved' ? m.challenge_reply({ time: tenthsText(run.durationMs) }) : m.challenge_reply_given_up();

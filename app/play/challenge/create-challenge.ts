@@ -36,7 +36,7 @@ const ownKey = (): string | undefined => storedChallenges().findLast(({ own }) =
 type NewChallenge = {
   readonly subject: ChallengeSubject;
   readonly newRun: NewRun;
-  /** The name that a visitor has chosen. */
+  /** The name under which a visitor makes the challenge. */
   readonly name: string;
   readonly player: string | undefined;
 };

@@ -8,7 +8,7 @@ type Props = {
   readonly code: string;
   /** The text that is sent with the address of the challenge. */
   readonly message: string;
-  /** The text of the button. */
+  /** The text of the button that sends the message. */
   readonly name: string;
   readonly variant?: 'primary' | 'plain';
 };

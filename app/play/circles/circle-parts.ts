@@ -4,7 +4,9 @@ import type { ListedCircle } from '#protocol/http.ts';
 /** What is known about today’s grid in a circle: how many members have finished it, and the player’s place. */
 type Standing = Pick<ListedCircle, 'finishedToday' | 'placeToday'>;
 
-/** Returns true if the player can compare today's time in a circle, because someone else has a place, too. */
+/**
+ * Returns true if the player can compare today's time in a circle, because someone else in the circle has a place, too.
+ */
 export const hasComparison = ({ placeToday }: Standing): boolean => placeToday !== undefined && placeToday.count > 1;
 
 /** A placeholder for the name of a circle in a message about that circle. */

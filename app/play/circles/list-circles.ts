@@ -5,7 +5,7 @@ import * as api from '#protocol/http.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The player's circles as they stand on a day. `day` is missing if there was no circle to ask for. */
+/** The player's circles as they stand on the day `day`, which is missing if the player has no circle. */
 type Listed = { readonly day?: Day; readonly circles: readonly api.ListedCircle[] };
 
 /**

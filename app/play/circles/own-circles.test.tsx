@@ -68,7 +68,7 @@ test('K4 one request tells how a visitor’s first two circles stand, and each l
   expect(circles?.comparison).toBeUndefined();
 });
 
-test('R35 the comparison is the place in the first circle in which someone else has finished, even if it is the third', async () => {
+test('R35 a player’s time is compared in the first circle in which someone else has finished, even if that is the third circle', async () => {
   const third = { ...FAMILY, code: 'BBBBBBBBBB', name: 'Club', finishedToday: 3, placeToday: { place: 3, count: 3 } };
   list({ ...FAMILY, placeToday: { place: 1, count: 1 } }, OFFICE, third, { ...third, code: 'CCCCCCCCCC' });
   const circles = await readOwnCircles(undefined, DAY);
@@ -85,7 +85,7 @@ test.each([
   ['the server does not answer', [503, { refusal: 'oops' }]],
   ['it is already the next day on the server', [200, { day: '2026-12-01', circles: [FAMILY] }]],
   ['the player belongs to no circle any more', [200, { day: DAY, circles: [] }]],
-] as const)('if %s, the page shows nothing about circles', async (_what, given) => {
+] as const)('if %s, the page of today’s grid shows nothing about circles', async (_what, given) => {
   answer = given;
   expect(await readOwnCircles('ada', DAY)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ test.each([
   ['does not follow a browser’s clock that was set back', 4 * HOUR, 21 * HOUR + 67_000, 67_000],
   ['without the server, follows the browser’s clock', 11 * HOUR, undefined, HOUR],
   ['is never negative', 4 * HOUR, undefined, 0],
-])('J21 when a daily game is opened again, its time %s', (_what, browserNow, serverNow, elapsedMs) => {
+])('J21 the time of a reopened daily game runs on from its start: %s', (_what, browserNow, serverNow, elapsedMs) => {
   expect(elapsedOf(begun, browserNow, serverNow)).toBe(elapsedMs);
 });
 

@@ -20,10 +20,13 @@ export type DailyGame = SolvableGame & {
   readonly day: Day;
   readonly attempt: string;
   readonly begun: Beginning;
-  /** The grade of this grid, or undefined if it is not known. */
+  /** The grade of the game's grid, or undefined if it is not known. */
   readonly grade: Grade | undefined;
   readonly solution: Path;
-  /** How many squares each kind of input has drawn, also those that were removed again. */
+  /**
+   * How many squares the player has drawn with each kind of input, such as a finger or the keys, also those that were
+   * removed again.
+   */
   readonly drawn: DrawnSquares;
 };
 
@@ -32,19 +35,19 @@ type NewGame = Pick<DailyGame, 'day' | 'attempt' | 'begun' | 'grade' | 'solution
   readonly drawn?: DrawnSquares;
 };
 
-/** Returns the game after an event, with the squares that it has drawn. */
+/** Returns the daily game as it is after an event, with the number of squares that each kind of input has drawn. */
 export function reduceDaily(before: DailyGame, event: GameEvent): DailyGame {
   const after = reduceGame(before, event);
   return after === before ? before : { ...after, drawn: drawnAfter(before.drawn, event) };
 }
 
-/** Returns how many squares each kind of input has drawn after an event that has changed the game. */
+/** Returns how many squares each kind of input, such as a finger or the keys, has drawn after an event in the game. */
 export function drawnAfter(before: DrawnSquares, event: GameEvent): DrawnSquares {
   if (event.kind !== 'moves' || event.input === undefined) return before;
   return withSquares(before, event.input, event.moves.filter(({ kind }) => kind === 'cell').length);
 }
 
-/** Returns a game with an empty path. */
+/** Returns a new daily game, in which nothing is drawn yet. */
 export const newDailyGame = ({ puzzle, drawn = {}, ...rest }: NewGame): DailyGame => ({
   ...rest,
   drawn,
@@ -52,7 +55,7 @@ export const newDailyGame = ({ puzzle, drawn = {}, ...rest }: NewGame): DailyGam
 });
 
 /**
- * Stands for the attempt id of a game that the player finished in another browser. Such a game is neither
+ * Takes the place of the attempt id in a game that the player has finished in another browser. Such a game is neither
  * stored nor sent.
  */
 export const ELSEWHERE = 'elsewhere';

@@ -18,7 +18,7 @@ test('J29 a stored game is restored with its path, its start and its clock', () 
   expect(keptGame({ day: '2026-11-21', attempt: 'a' })).toBeUndefined();
 });
 
-test('K2 a stored game is restored with the squares that each kind of input has drawn, and other values are dropped', () => {
+test('K2 a stored game is restored with the number of squares that each kind of input has drawn, but invalid numbers are dropped', () => {
   const game = { ...dailyGame({ length: 2 }), drawn: { finger: 1, keys: 3 } };
   keepGame(game, 5000);
   expect(keptGame(A)?.game).toEqual(game);

@@ -12,7 +12,7 @@ import { type Answer, answerToRight, answerToWrong, type DrillGrid, judge } from
 
 /**
  * A message of a drill: the visible `text`, `more` text for screen readers only, and the duration in `ms`. Without a
- * duration, it stays until the next message.
+ * duration, the message stays until the next one.
  */
 export type News = { readonly text: string; readonly more?: string; readonly ms?: number | undefined };
 
@@ -76,7 +76,7 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 
   async function win(): Promise<void> {
     await board.current?.celebrate();
-    // there is no board any more if the player has gone to another grid during the celebration
+    // if the player has gone to another grid during the celebration, this grid's board is gone and no win is announced
     if (board.current !== null) tell({ text: m.island_won() });
   }
 
@@ -100,12 +100,12 @@ export function DrillBoard({ grid, tell, onFound, ref }: Props) {
 /** What the board of a drill (an exercise) shows, as it is remembered between the events of the board. */
 type Drawn = {
   path: Path;
-  /** The path before the stroke in progress. */
+  /** The path as it was before the stroke that the player is drawing now. */
   strokeStart?: Path | undefined;
   isFound: boolean;
   /**
-   * The path before the stroke that found the right step. Undefined once that stroke has ended. Further squares of the
-   * stroke are not announced, so that the explanation stays.
+   * The path before the stroke that found the right step of the drill. It is undefined once that stroke has ended.
+   * Until then, further squares of the stroke are not announced, so that the explanation of the step stays.
    */
   foundIn?: Path | undefined;
 };

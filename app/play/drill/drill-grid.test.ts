@@ -22,11 +22,11 @@ test.each([
   ],
   ['the given squares stay when they are cut', 'a . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
   ['the given squares stay when the whole thread is cleared', '. . .  . . .  . . .', { kind: 'given', path: [0, 1] }],
-] as const)('when the player of a drill (an exercise) draws or cuts the thread, %s', (_what, path, verdict) => {
+] as const)('in a drill (an exercise), right squares stay and wrong ones are removed: %s', (_what, path, verdict) => {
   expect(judge(grid, drawnPath(path))).toEqual(verdict);
 });
 
-test('after a wrong step, the player hears what would follow from it and sees the squares of the reason', () => {
+test('after a wrong step in a drill, the player hears what would follow from the step and sees the squares that show why', () => {
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToWrong(puzzle, path, 11)).toEqual({
@@ -36,7 +36,7 @@ test('after a wrong step, the player hears what would follow from it and sees th
   });
 });
 
-test('if the player steps away from a square that the thread must visit now, that square is outlined', () => {
+test('in a drill, if the player steps away from a square that the thread must visit now, that square is outlined', () => {
   const puzzle = drawnPuzzle('1 . .  3 2 .  . . 4');
   expect(answerToWrong(puzzle, drawnPath('a b .  . . .  . . .'), 4)).toMatchObject({
     text: 'Not that way. Apart from the side next to the thread, the outlined square has only one open side left. The thread must go through that square now: later, it could get in but not out again.',
@@ -44,7 +44,7 @@ test('if the player steps away from a square that the thread must visit now, tha
   });
 });
 
-test('if a reason excludes several steps, the message mentions only the step that the player took', () => {
+test('in a drill, if one reason rules out several steps, the message mentions only the step that the player took', () => {
   const puzzle = drawnPuzzle('. . 1 . .  . . . 7 .  5 4 . . 2  . . 6 . .  . . 3 . .');
   const path = drawnPath('. . a . .  . . . . .  . . . . .  . . . . .  . . . . .');
   expect([1, 7].map(cell => answerToWrong(puzzle, path, cell).text)).toEqual([
@@ -53,14 +53,14 @@ test('if a reason excludes several steps, the message mentions only the step tha
   ]);
 });
 
-test('if no reason against a wrong step is known, the message says only that it does not lead to the solution', () => {
+test('in a drill, if no reason against a wrong step is known, the message says only that the step does not lead to the solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
   const path = drawnPath('a . .  . . .  . . .');
   expect(answerToWrong(puzzle, path, 1).text).toBe('Not that way. This square doesn’t lead to the solution.');
   expect(answerToRight(puzzle, path, 1).text).toBe('Well spotted.');
 });
 
-test('after a right step, the player hears the reason, and its squares are outlined', () => {
+test('after a right step in a drill, the player hears the reason for the step, and the squares of the reason are outlined', () => {
   const puzzle = drawnPuzzle('. 1 . .  2 . . .  . 3 . 5  4 . . 6');
   const path = drawnPath('b a . .  c d . .  f e j .  g h i .');
   expect(answerToRight(puzzle, path, 6)).toMatchObject({

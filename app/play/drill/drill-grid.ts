@@ -49,8 +49,8 @@ export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Answer {
 }
 
 function wrongText(puzzle: Puzzle, head: Cell, reason: Reason | undefined, cell: Cell): string {
-  // The reasons `needed-now` and `settled-sides` explain the right step of the path. All other kinds of reason say what
-  // would follow from the wrong step.
+  // The reasons `needed-now` and `settled-sides` say why the right step is right. All other kinds of reason say what
+  // would follow from the wrong step, so that only their texts explain why the step is wrong.
   if (reason?.kind === 'needed-now') return m.drill_wrong_needed();
   if (reason === undefined || reason.kind === 'settled-sides') return m.drill_wrong_other();
   return m.drill_wrong({ reason: reasonText(puzzle, head, { ...reason, excluded: [cell] }) });

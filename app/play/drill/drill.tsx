@@ -31,7 +31,7 @@ export function Drill({ grids }: Props) {
   const news = useStore(state);
   const [shown, setShown] = useState({ index: 0, visit: 0 });
   const [found, setFound] = useState<readonly number[]>([]);
-  // the visit to a practice grid during which the player last found the right step
+  // the number of the visit to a grid of the drill during which the player last found the right step
   const [foundIn, setFoundIn] = useState<number>();
   const hasMore = found.length < grids.length;
   const grid = grids[shown.index] ?? grids[0];

@@ -7,7 +7,7 @@ import styles from './necklace.module.css';
 
 /** A bead to draw in the row of solved levels. It stands for one level or for several levels. */
 export type NecklaceItem = {
-  /** The solved level of the bead, or the first of its levels. */
+  /** The solved level for which the bead stands, or the first of several levels. */
   readonly level: number;
   readonly text: string;
   readonly name: string;

@@ -26,7 +26,8 @@ function fitText(place: HTMLElement): void {
   const text = place.querySelector('p');
   delete place.dataset.fit;
   for (const fit of ['small', 'cut']) {
-    // the letters of a text that fits may still reach below its last line
+    // a text is too long only if it is half a line too high, because the letters of a text that fits may reach a little
+    // lower
     if (text === null || text.scrollHeight < text.clientHeight + LEAST_LINE / 2) return;
     place.dataset.fit = fit;
   }

@@ -73,7 +73,10 @@ type ActionProps = {
   readonly onPress: () => void;
 };
 
-/** Renders a button. Screen readers do not read the number on it, because the statistics above the board contain it. */
+/**
+ * Renders a button of the game. Screen readers do not read the number of uses on it, because the statistics above the
+ * board contain that number.
+ */
 function Action({ first, icon, name, description, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button

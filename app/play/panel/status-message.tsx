@@ -11,7 +11,10 @@ type Props = {
   readonly message: Message | undefined;
   readonly advice?: string | undefined;
   readonly warning?: string | undefined;
-  /** The pencil of the game, if it has one. Its button stands at the right end of the message. */
+  /**
+   * The pencil, with which the player makes notes on the board, if the game has one. Its button stands at the right end
+   * of the message.
+   */
   readonly pencil?: PencilProps | undefined;
 };
 
@@ -80,7 +83,7 @@ const PencilButton = ({ isOn, onToggle }: PencilProps) => (
 function Action({ name, onPress, onFocusLost }: MessageAction) {
   const button = useRef<HTMLButtonElement>(null);
   const onGone = useEffectEvent(onFocusLost);
-  // a layout effect is used, because its cleanup runs while the message's button still exists and has the focus
+  // a layout effect is used, because React cleans it up while the message's button still exists and may have the focus
   useLayoutEffect(() => {
     const shown = button.current;
     return () => {

@@ -49,7 +49,7 @@ const path = drawnPath(`
   g h i
 `);
 
-test('if every step of a path is known, the whole path is drawn, but its head is not marked', () => {
+test('if all steps of a figure’s path are drawn, the figure shows the whole path, but does not mark its head', () => {
   const all = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
   const withoutHead = cellAppearances(puzzle, path).map(each => ({
     ...each,
@@ -58,7 +58,7 @@ test('if every step of a path is known, the whole path is drawn, but its head is
   expect(pieceAppearances(puzzle, path, all)).toEqual(withoutHead);
 });
 
-test('if one step is known, it is drawn in its two cells, and every other cell stays empty', () => {
+test('if one step of a figure’s path is drawn, it appears in its two cells, and every other cell stays empty', () => {
   const drawn = pieceAppearances(puzzle, path, new Set([4]));
   const visited = drawn.flatMap((each, cell) => (each.class.includes('board-visited') ? [cell] : []));
   expect(visited).toEqual([3, 4]);

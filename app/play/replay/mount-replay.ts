@@ -37,7 +37,10 @@ export function mountReplay(figure: HTMLElement): void {
     status.ariaLive = 'polite';
   };
 
-  /** Runs `change`. If that hides the button with the focus, focuses the button that replaces it. */
+  /**
+   * Runs `change`, which may hide buttons of the figure. If it hides the button that has the focus, focuses the button
+   * that takes its place.
+   */
   const keepFocus = (change: () => void) => {
     const focused = document.activeElement;
     change();

@@ -27,7 +27,7 @@ export function roundAddress(
 /** A won game to review. */
 export type Reviewed = {
   readonly game: Game;
-  /** The time at which the grid of the game appeared. */
+  /** The time on the game's clock at which its grid appeared. */
   readonly startMs: number;
   /** True for a game without a timer, which shows no time (R21). */
   readonly isCalm: boolean;

@@ -82,7 +82,8 @@ type Props = {
 type BelowProps = { readonly warning: ReactNode; readonly children: ReactNode };
 
 /**
- * Renders what stands below the game: the warning, if a result has taken its place, and further contents of the mode.
+ * Renders what stands below the game: the warning, if a result has replaced the message with it, and what the mode
+ * adds.
  */
 const Below = ({ warning, children }: BelowProps) =>
   (warning !== undefined || children !== undefined) && (

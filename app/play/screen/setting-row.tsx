@@ -18,7 +18,7 @@ type SelectProps<T> = {
   readonly nameOf: (value: T) => string;
   readonly onSelect: (value: T) => void;
   readonly className?: string | undefined;
-  /** The key under which the browser stores the choice, if it stores it. */
+  /** The key under which the browser stores the choice, if a script in the page stores it. */
   readonly name?: string;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   readonly text: string;
   /** The path of the page to share. Its address is added below the text. */
   readonly path: string;
-  /** The text of the button. */
+  /** The text of the button that shares the page. */
   readonly name: string;
   readonly hasIcon?: boolean;
   readonly variant?: 'primary' | 'plain';
@@ -47,7 +47,7 @@ const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block:
 type NewsProps = {
   readonly outcome: ShareOutcome | undefined;
   readonly news: { readonly shared?: string; readonly copied: string };
-  /** Returns the text to copy by hand. It is called only in the browser. */
+  /** Returns the text that is shown so that the player can copy it by hand. It is called only in the browser. */
   readonly textOf: () => string;
 };
 

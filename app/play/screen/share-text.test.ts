@@ -18,7 +18,7 @@ function stubDevice(sharesFiles: boolean, response: () => Promise<Response>) {
   return fetchPicture;
 }
 
-test('if the device can share files, it shares the picture, and the text contains the address', async () => {
+test('if the device can share files, the picture is shared with the text, and the text contains the address', async () => {
   const fetchPicture = stubDevice(true, async () => new Response('png'));
   expect(await shareText(SHARED)).toBe('shared');
   expect(fetchPicture).toHaveBeenCalledWith(SHARED.picture, expect.anything());
@@ -28,7 +28,7 @@ test('if the device can share files, it shares the picture, and the text contain
   expect(data?.files?.[0]?.type).toBe('image/png');
 });
 
-test('if the device cannot share files, the browser requests no picture', async () => {
+test('if the device cannot share files, the browser does not request the picture to share', async () => {
   const fetchPicture = stubDevice(false, async () => new Response('png'));
   expect(await shareText(SHARED)).toBe('shared');
   expect(fetchPicture).not.toHaveBeenCalled();

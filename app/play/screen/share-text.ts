@@ -16,7 +16,7 @@ export type Shared = {
   readonly title?: string;
   readonly text: string;
   readonly url: string;
-  /** The text to copy. By default, it is the shared text with the address below it. */
+  /** The text that is copied if nothing can be shared. By default, it is the shared text with the address below it. */
   readonly copy?: string;
   /** The path of a PNG picture, which is shared with the text if the device can share files. */
   readonly picture?: string | undefined;

@@ -18,7 +18,7 @@ export const Sheet = ({ id, title, children }: Props) => (
     id={id}
     className={styles.sheet}
     closedby="any"
-    suppressHydrationWarning // the page script may have opened the panel before React loaded, which is no error
+    suppressHydrationWarning // the page script may have opened the panel, so React accepts the difference
     aria-labelledby={`${id}-title`}
   >
     <div className={styles.top}>

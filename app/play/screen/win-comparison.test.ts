@@ -63,7 +63,7 @@ test.each([
   expect(said).toBe(text);
 });
 
-test('R24 R28 a time with hints is neither a record nor better than usual', () => {
+test('R24 R28 a time with hints counts neither as a record nor as better than the player’s usual time', () => {
   expect(comparisonText(38_400, { bestBeforeMs: 41_000, usualPace: PACE }, 1)).toBeUndefined();
 });
 
@@ -73,7 +73,7 @@ test.each([
   [3, '3rd of 30 today'],
   [11, '11th of 30 today'],
   [22, '22nd of 30 today'],
-])('R35 on English pages, place %i has its ordinal ending', (place, text) => {
+])('R35 on English pages, a player’s place %i among today’s times has its ordinal ending', (place, text) => {
   overwriteGetLocale(() => 'en');
   expect(comparisonText(38_400, { today: { place, count: 30, hints: 0 } })).toBe(text);
 });
@@ -100,11 +100,11 @@ test.each([
 test.each([
   [120_000, 42_000, /^1:18\.0 faster than usual$/],
   [42_000, 41_000, /^1\.0\ssec faster than usual$/],
-] as const)('R35 compared with a usual time of %i ms, %i ms are called faster', (usualMs, durationMs, text) => {
+] as const)('R35 if a player’s usual time is %i ms, %i ms are called faster', (usualMs, durationMs, text) => {
   overwriteGetLocale(() => 'en');
   expect(comparisonText(durationMs, { usualPace: [[usualMs, 25]] })).toMatch(text);
 });
 
-test.each([41_950, 42_050, 43_000, 120_000])('R35 nothing says that a time of %i ms is slow', durationMs => {
+test.each([41_950, 42_050, 43_000, 120_000])('R35 the result of a win does not call %i ms slow', durationMs => {
   expect(comparisonText(durationMs, { usualPace: PACE })).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export type Known = {
   readonly usualPace?: Pace | undefined;
 };
 
-/** The smallest gain over the usual time that is worth a sentence, in milliseconds. */
+/** The smallest gain over the player's usual time that the result of a win mentions, in milliseconds. */
 const MIN_GAIN_MS = 100;
 
 /**

@@ -47,13 +47,18 @@ type Props = {
   readonly startMs?: number;
   /** The undos, hints and restarts in words, by default those of `game`. */
   readonly uses?: string;
-  /** What is known about the times with which this time can be compared, besides the player’s usual pace. */
+  /**
+   * What is known about the times with which the time of the won game can be compared, besides the player’s usual pace.
+   */
   readonly known?: Known;
   /** A further sentence beside the time of a won game. */
   readonly note?: ReactNode;
   readonly next: Next;
   readonly share: Share;
-  /** Present if the player may challenge others. Without a grid, the challenge has five new grids. */
+  /**
+   * Given if the player may challenge others, with the solved grid for the challenge. Without a grid, the challenge has
+   * five new grids.
+   */
   readonly challenge?: { readonly grid: SolvedGrid | undefined };
   /** For a custom grid, the query with which the page of custom grids offers another one like it. */
   readonly another?: string;
@@ -174,7 +179,8 @@ export function WinStrip({
 }
 
 /**
- * Returns true if the result shows the undos and hints of a game beside its time: if the result has totals and no note.
+ * Returns true if the result of a win shows the undos and hints beside the time: if it also shows the player's totals,
+ * but no further sentence (`note`).
  */
 const areUsesBeside = (hasTotals: boolean, note: ReactNode): boolean => hasTotals && note === undefined;
 
@@ -206,11 +212,11 @@ const challengeOf = (grid: SolvedGrid): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** The smallest number of times that are drawn on a line. */
+/** The smallest number of times that the result of a win draws as strokes on a line. */
 const MIN_TIMES = 10;
 
 type TimesLineProps = {
-  /** The times with which the player’s own is compared, in milliseconds. */
+  /** The times with which the player’s own time is compared, in milliseconds. */
   readonly times: readonly number[];
   readonly ownMs: number;
 };
@@ -238,7 +244,9 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
 /** From ten minutes on, the digits of the time are smaller. */
 const LONG_MS = 600_000;
 
-/** Renders the main button of a result, with its key. It has the focus after a win. */
+/**
+ * Renders the main button of the result of a win, with the key that presses it. The button has the focus after a win.
+ */
 function NextButton({ next, isNew }: { readonly next: Next; readonly isNew: boolean }) {
   const button = useRef<HTMLElement>(null);
   const isReady = 'href' in next || next.isReady;

@@ -16,7 +16,7 @@ const MANY: readonly Cell[] = Array.from({ length: 30 }, (_, cell) => cell);
 const HEAD = 4;
 const WAYS: readonly (readonly Cell[])[] = [[1], [3], [5], [7], [1, 7]];
 
-/** One reason of each kind. Their numbers have the most digits that a grid can have. */
+/** An example of each kind of reason, with numbers of as many digits as a grid can have. */
 const LOSSES: readonly Reason[] = [
   { kind: 'stuck' },
   { kind: 'dead-ends' },
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('H4 if only one of two sentences speaks of outlined squares, only its squares are outlined', () => {
+test('H4 if only one of the two sentences that explain a hint speaks of outlined squares, only its squares are outlined', () => {
   const puzzle = drawnPuzzle('. . 3 . .  . . 5 1 .  . . 6 . .  . . 4 . 2  . . . . .');
   const explained = explainMove(puzzle, drawnPath('. . . . .  . . . a .  . . . . .  . . . . .  . . . . .'), 13);
   expect(explained?.text).toContain('que par la case encadrée');
@@ -79,7 +79,7 @@ test.each([
   ['fr', 'par l’une des cases encadrées', 'la case encadrée'],
   ['en', 'without an outlined square needed elsewhere', 'the outlined square'],
 ] as const)(
-  'H4 in %s, if two sentences outline one square each, neither sentence speaks of “the” outlined square',
+  'H4 in %s, if the two sentences of a hint outline one square each, neither sentence speaks of “the” outlined square',
   (language, text, wrong) => {
     overwriteGetLocale(() => language);
     const puzzle = drawnPuzzle('8 . . . .  . 4 . 1 5  . . 2 . .  . 3 . 6 .  . 7 . . .');
@@ -107,13 +107,13 @@ test.each(LANGUAGES)('H6 in %s, the short form of each reason is one sentence of
     expect(countWords(text), text).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-test('H6 if two reasons have different short forms, one general short form is shown in place of both', () => {
+test('H6 if two reasons for a hint have different short forms, one general short form is shown in place of both', () => {
   const [stuck, , pocket, needs] = LOSSES as readonly [Reason, Reason, Reason, Reason];
   expect(shortText([pocket, needs])).toBe(shortText([stuck]));
   expect(shortText([pocket, { ...pocket, excluded: [1] }])).toBe(shortText([pocket]));
 });
 
-test('H1 only reasons of four kinds say no more than their short form, and only if they have no forced steps', () => {
+test('H1 only reasons of four kinds say no more than their short form, and only if they tell of no further forced steps', () => {
   const repeating = LOSSES.filter(loss => !saysMore([loss]));
   expect(repeating.map(({ kind }) => kind)).toEqual(['stuck', 'next-out-of-reach', 'later-out-of-reach', 'only-way']);
   const [stuck, , , , , , next] = LOSSES as readonly Reason[] as [Reason, ...Reason[]];
@@ -136,7 +136,7 @@ test.each([
     'Cases encadrées : ligne 3, colonne 3 et ligne 1, colonne 1.',
   ],
 ] as const)(
-  'H4 in %s, a reason names the excluded direction and, for screen readers, the outlined squares',
+  'H4 in %s, a reason names the direction that it excludes and, for screen readers, the outlined squares',
   (language, short, text, squares) => {
     overwriteGetLocale(() => language);
     const explained = explainMove(drawnPuzzle('3 4 5  . . .  1 . 2'), drawnPath('. . .  . . .  a . .'), 7);
@@ -158,7 +158,7 @@ test.each([
   expect(outlinedText(PUZZLE, [0, 1, 2])).toEqual(text);
 });
 
-test('H4 a reason does not outline the hinted cell, and shows the forced steps after the excluded cell', () => {
+test('H4 a reason does not outline the square of the hint, and shows the steps that would be forced after the excluded square', () => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   const explained = explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), 1);
   expect(explained?.marks).toEqual({ outlined: [9], excluded: [4], walks: [[4, 5, 1]] });

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 
 const STORAGE_KEY = 'advice';
 const WALL = 'wall';
-const LARGE = 7; // a side length that is larger than any of the levels, which have at most 6×6 cells
+const LARGE = 7; // a grid of this side length or more is larger than any of the levels, which have at most 6×6 cells
 
 /** A property of a grid that the player may see for the first time: `wall`, or the side length. */
 export type Novelty = string;

@@ -13,7 +13,9 @@ type Hinted = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly cell: Cell;
-  /** What the hint costs, if this message tells the price. Only the first hint of a game tells it (R34). */
+  /**
+   * The price of the hint, if the message of the hint tells it. Only the first hint of a game tells its price (R34).
+   */
   readonly cost: string | undefined;
 };
 

@@ -144,7 +144,10 @@ export function stepText(puzzle: Puzzle, head: Cell, cell: Cell | undefined): st
   return direction === undefined ? m.reason_way_elsewhere() : WAYS[direction]();
 }
 
-/** Returns the excluded direction in words. If the reason holds only after further forced steps, adds their number. */
+/**
+ * Returns the words for the step that a reason excludes, such as “After a step up”. If the reason holds only after
+ * further forced steps, adds their number.
+ */
 function wayText(puzzle: Puzzle, head: Cell, reason: Reason): string {
   const [move, second] = reason.excluded;
   const way = stepText(puzzle, head, second === undefined ? move : undefined);

@@ -68,7 +68,7 @@ export function createFakePage() {
 
   return {
     page,
-    /** Lets time pass on both clocks, and runs the timers that are due. */
+    /** Lets time pass on the monotonic clock and for the date, and runs the timers that are due. */
     pass(ms: number): void {
       nowMs += ms;
       dateMs += ms;

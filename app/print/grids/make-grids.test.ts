@@ -9,7 +9,10 @@ import { makeGrids } from './make-grids.ts';
 const WALLED: Selection = { by: 'kind', kind: { size: 6, hasWalls: true, grade: 2 } };
 const LEVELS: Selection = { by: 'level', first: 1, last: 12 };
 
-/** Makes the grids of some requests. Each try has another seed, which begins with `seed`. */
+/**
+ * Makes a grid for each request, or takes it from the `known` grids. Each try has another seed, which begins with
+ * `seed`.
+ */
 function make(requests: readonly GridRequest[], known: readonly KnownGrid[] = [], seed = 'a') {
   let tries = 0;
   return [...makeGrids({ requests, known }, () => `${seed} ${tries++}`)];
@@ -66,7 +69,7 @@ test('a printed sheet begins with the known grids; if it has fewer grids than ar
 test('a new grid is never one that the printed sheet already has', () => {
   const requests = gridRequests({ selection: WALLED, count: 2 });
   const known = make(requests.slice(0, 1));
-  const codes = codesOf(make(requests, known)); // the first try has the seed of the known grid
+  const codes = codesOf(make(requests, known)); // the first try for a new grid has the seed of the known one
   expect(codes).toHaveLength(2);
   expect(codes[1]).not.toBe(codes[0]);
 });
@@ -75,7 +78,7 @@ test.each([
   ['no solution', drawnPuzzle('1 2 .  . . .  . . .')],
   ['several solutions', drawnPuzzle('1 . .  . . .  . . 2')],
   ['more positions than the search may visit', { size: 8, waypoints: [0, 2], walls: [] }],
-])('a known grid with %s is left out, and the other grids stay', (_what, puzzle) => {
+])('on a printed sheet, a known grid with %s is left out, and the other grids stay', (_what, puzzle) => {
   const requests = gridRequests({ selection: WALLED, count: 3 });
   const [first, , last] = make(requests);
   if (first === undefined || last === undefined) throw new Error('there are no grids');

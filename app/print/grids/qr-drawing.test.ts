@@ -4,7 +4,7 @@ import { drawQr } from './qr-drawing.ts';
 
 const SCALE = 4;
 
-/** Paints the runs of a drawing, black on white, and decodes them as a camera would. */
+/** Paints a drawing of a QR code, black on white, and decodes it as a camera would. */
 function decode({ size, path }: ReturnType<typeof drawQr>): string {
   const width = size * SCALE;
   const data = new Uint8Array(3 * width * width).fill(255);

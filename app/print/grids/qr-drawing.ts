@@ -11,7 +11,10 @@ export function drawQr(text: string): QrDrawing {
   return { size: rows.length, path: rows.flatMap(runsOf).join('') };
 }
 
-/** Returns the SVG path of a row of modules, with one rectangle for each run of dark modules. */
+/**
+ * Returns the SVG paths of a row of a QR code, with one rectangle for each run of dark modules (the squares of the
+ * code).
+ */
 function runsOf(row: readonly boolean[], y: number): readonly string[] {
   const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));
   return starts.map(x => {

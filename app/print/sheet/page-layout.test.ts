@@ -25,12 +25,12 @@ test.each(PAPERS)('two grids on a page of %s have captions beside them, and are 
     const { caption, sideMm } = layoutOf({ paper, perPage: 2, isLarge: true });
     expect(caption).toBe('beside');
     expect(sideMm).toBeGreaterThan(1.1 * layoutOf({ paper, perPage: 4, isLarge: true }).sideMm);
-    // the code of a printed grid needs a width of 65 mm beside the grid
+    // the code of a grid is printed beside the grid and needs a width of 65 mm
     expect(WIDTHS[paper] - 2 * 12 - 8 - sideMm).toBeGreaterThan(65);
   }
 });
 
-test.each(PER_PAGE)('a page of %i grids has exactly that many places', perPage => {
+test.each(PER_PAGE)('a printed page of %i grids has exactly that many places for grids', perPage => {
   const { columns, rows } = gridLayout({ paper: 'a4', perPage, isLarge: false });
   expect(columns * rows).toBe(perPage);
 });
@@ -79,7 +79,7 @@ test.each([
   [5, 4, [4, 1]],
   [24, 6, [6, 6, 6, 6]],
   [3, 1, [1, 1, 1]],
-] as const)('%i grids with %i on a page are divided into pages of %j', (count, perPage, pages) => {
+] as const)('%i grids, printed with %i on a page, are divided into pages of %j', (count, perPage, pages) => {
   const grids = Array.from({ length: count }, (_, index) => index);
   const paginated = paginate(grids, gridLayout({ paper: 'a4', perPage, isLarge: false }));
   expect(paginated.map(page => page.length)).toEqual(pages);
@@ -111,7 +111,7 @@ test('a printed sheet without solutions has only pages of grids', () => {
   expect(pagesOf({ ...SHEET, hasSolutions: false })).toEqual(['grids 1-6', 'grids 7-12', 'grids 13-14']);
 });
 
-test('in large print, a page holds as many solutions as grids', () => {
+test('in large print, a printed page holds as many solutions as grids', () => {
   expect(pagesOf({ ...SHEET, isLarge: true, perPage: 4, count: 6 })).toEqual([
     'grids 1-4',
     'grids 5-6',

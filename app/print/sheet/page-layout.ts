@@ -22,7 +22,7 @@ const LARGE = { header: 32, footer: 12, gridCaption: 24, solutionCaption: 16 };
 
 const lengthsOf = (isLarge: boolean) => (isLarge ? LARGE : NORMAL);
 
-/** The number of columns and rows on a page. */
+/** The number of columns and rows of grids on a printed page. */
 type Arrangement = { readonly columns: number; readonly rows: number };
 
 const ARRANGEMENTS: Readonly<Record<PerPage, Arrangement>> = {
@@ -41,7 +41,7 @@ export type PageLayout = Arrangement & { readonly sideMm: number; readonly capti
 
 type LayoutOptions = Pick<Sheet, 'paper' | 'perPage' | 'isLarge'>;
 
-/** Returns the layout of the pages of grids. */
+/** Returns the layout of the pages of a printed sheet that show grids. */
 export const gridLayout = (sheet: LayoutOptions): PageLayout =>
   chosenLayout(sheet, lengthsOf(sheet.isLarge).gridCaption);
 
@@ -54,7 +54,10 @@ export const solutionLayout = (sheet: LayoutOptions): PageLayout =>
     ? chosenLayout(sheet, LARGE.solutionCaption)
     : layoutOf(sheet.paper, false, SOLUTIONS, NORMAL.solutionCaption);
 
-/** Two grids, one below the other, leave room beside them, so that their captions take no height. */
+/**
+ * Returns the layout of pages with a chosen number of grids. Two grids, one below the other, leave room beside them, so
+ * that their captions stand there and take no height.
+ */
 const chosenLayout = ({ paper, perPage, isLarge }: LayoutOptions, caption: number): PageLayout =>
   perPage === 2
     ? { ...layoutOf(paper, isLarge, ARRANGEMENTS[2], 0), caption: 'beside' }

@@ -12,7 +12,7 @@ const read = (query: string) => readSheet(draftOf(query));
 
 const EASY: GridRequest = { kind: { size: 6, hasWalls: false, grade: 2 } };
 
-/** Returns different grids, one for each request. */
+/** Returns different grids for a printed sheet, one for each request. */
 const gridsFor = (requests: readonly GridRequest[]): readonly KnownGrid[] =>
   requests.map((request, index) => {
     const seed = `${index}`;
@@ -70,7 +70,7 @@ test.each([
   expect(readSheet(again)).toEqual(readSheet(draft));
 });
 
-test('an address for grids of a kind contains no levels, and an address for levels contains no kind', () => {
+test('the address of a printed sheet contains no levels if its grids are of a kind, and no kind if they are of levels', () => {
   expect(writeQuery({ ...DEFAULT_DRAFT, by: 'kind' }, FOUR_GRIDS)).not.toMatch(/\b(from|to)=/);
   expect(writeQuery({ ...DEFAULT_DRAFT, by: 'level' }, FOUR_GRIDS)).not.toMatch(/\b(size|walls|grade)=/);
 });
@@ -85,7 +85,7 @@ test.each([
   expect(read(writeQuery(draft, grids))).toMatchObject({ ok: true, value: { grids } });
 });
 
-test('a query has at most 2,500 characters, and 1,200 with grids of the generator and an English title', () => {
+test('the query of a printed sheet has at most 2,500 characters, and 1,200 with generated grids and an English title', () => {
   const draft = { ...DEFAULT_DRAFT, size: '8', walls: 'yes', grade: '5', count: `${MAX_GRIDS}`, paper: 'letter' };
   const sheet = readSheet({ ...draft, count: '3' });
   const three = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
@@ -94,7 +94,7 @@ test('a query has at most 2,500 characters, and 1,200 with grids of the generato
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
   const longest = grids.map(() => ({ gridCode: 'A'.repeat(MAX_GRID_CODE_CHARACTERS) }));
-  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // each `…` takes nine characters in a query
+  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // long, as each `…` takes nine characters in a query
   expect(writeQuery({ ...draft, title }, longest).length).toBeLessThan(2500);
 });
 
@@ -158,11 +158,11 @@ test.each([
   ['count=4&count=4', 'count', 'count-out-of-range'],
   [`grids=${FOUR.join('.')}&grids=${FOUR.join('.')}`, 'grids', 'address-damaged'],
   [`grids=${FOUR[0]}&grids=${FOUR.slice(1).join('.')}`, 'grids', 'address-damaged'],
-])('the address %s is refused at the field %s as %s', (query, field, refusal) => {
+])('the address %s of a printed sheet is refused at the field %s as %s', (query, field, refusal) => {
   expect(read(query)).toEqual({ ok: false, refusal, field });
 });
 
-test.each([61, 10_000])('a title of %i characters is refused', characters => {
+test.each([61, 10_000])('a title of %i characters on a printed sheet is refused', characters => {
   expect(read(`title=${'a'.repeat(60)}`).ok).toBe(true);
   expect(read(`title=${'a'.repeat(characters)}`)).toMatchObject({ refusal: 'title-too-long', field: 'title' });
 });

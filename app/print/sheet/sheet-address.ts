@@ -18,12 +18,14 @@ import {
   type Sheet,
 } from './sheet.ts';
 
-/** The values of all fields as unchecked texts, as the form and the query of the address have them. */
+/**
+ * The values of all fields of the print form as unchecked texts, which the form or the query of an address contains.
+ */
 export type Draft = Readonly<Record<Field, string>>;
 
 /**
- * The default values of the fields. Their names are the parameters of the query. `grids` has the grid codes of the
- * printed sheet. Until 30 November 2026, addresses had a `seed` instead.
+ * The default values of the fields of the print form. The names of the fields are the parameters of the query. `grids`
+ * has the grid codes of the printed sheet. Until 30 November 2026, addresses had a `seed` instead.
  */
 const DEFAULTS = {
   by: 'kind',
@@ -51,8 +53,8 @@ export const isField = (name: string): name is Field => Object.hasOwn(DEFAULTS, 
 export const DEFAULT_DRAFT: Draft = DEFAULTS;
 
 /**
- * The fields that are used only if the grids are chosen by kind, and those used only if they are chosen by
- * level. An address contains no unused field.
+ * The fields of the print form that are used only if the grids are chosen by kind, and those used only if they are
+ * chosen by level. An address contains no unused field.
  */
 const ONLY_BY: Readonly<Record<Selection['by'], readonly Field[]>> = {
   kind: ['size', 'walls', 'grade'],
@@ -79,8 +81,8 @@ export type SheetRefusal =
 export type RefusedDraft = Refused<SheetRefusal> & { readonly field: Field };
 
 /**
- * Reads the query of an address. A missing parameter gets its default value. The values of a repeated parameter are
- * joined to a text that `readSheet` refuses.
+ * Reads the query of the address of a printed sheet. A missing parameter gets its default value. The values of a
+ * repeated parameter are joined to a text that `readSheet` refuses.
  */
 export const readQuery = (query: URLSearchParams): Draft =>
   Object.fromEntries(

@@ -58,7 +58,7 @@ export function isAsRequested({ size, walls }: Puzzle, request: GridRequest): bo
   return size === kind.size && walls.length > 0 === kind.hasWalls;
 }
 
-/** Returns the side length, in cells, of the largest grid that the selection can give. */
+/** Returns the side length, in cells, of the largest grid that a printed sheet with this selection can have. */
 export const largestSizeOf = (selection: Selection): number =>
   selection.by === 'kind' ? selection.kind.size : sizeOfLevel(selection.last);
 

@@ -49,10 +49,10 @@ const attempt = fc
     result: fc.option(dailyResult, { nil: undefined }),
     refusal: oneOf(undefined, undefined, 'too-fast'),
   })
-  // each id contains the day, so that every attempt belongs to one day
+  // the id of a random attempt contains its day, so that every attempt belongs to one day
   .map(({ number, ...each }) => ({ ...each, attempt: `${number} of ${each.day}`.replaceAll(' ', '-') }));
 
-/** An attempt at a day, with its stored game if there is one. */
+/** A random attempt at the grid of a day, with its stored game if there is one. */
 const dayEntry = fc.record({ attempt, log, notes, elapsedMs: figure, hasGame: fc.boolean() });
 
 const run = fc.record({

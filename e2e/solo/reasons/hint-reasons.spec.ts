@@ -26,7 +26,7 @@ const isNeeded = (reasons: readonly Reason[]) => reasons.length === 1 && reasons
 const why = (page: Page) => page.getByRole('button', { name: /^(Pourquoi|Why)/ });
 const shownText = (page: Page, text: string | RegExp) => page.locator('p[aria-hidden=true]', { hasText: text });
 
-/** Starts recording the announcements of the live region. The returned function returns them. */
+/** Starts recording the announcements of the live region. The returned function returns the announcements so far. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await soloPage(page).status.evaluate(region => {
     const heard: string[] = [];
@@ -91,7 +91,7 @@ test('R11 H1 with the keyboard alone, both steps of a hint and its free repetiti
   await expect.poll(places).toBe(2);
   await expect(page.getByRole('gridcell', { name: 'end of thread' })).toBeFocused();
   await expect(page.locator('.board-reason path').first()).toHaveAttribute('d', /^M\d/);
-  await page.keyboard.press('h'); // without a move in between, the key H shows the same hint again
+  await page.keyboard.press('h'); // until the next move, the key H shows the same hint again
   await expect.poll(places).toBe(3);
   await expect(why(page)).toHaveCount(1);
   await expect(page.locator('.board-reason path')).toHaveCount(0);
@@ -126,7 +126,10 @@ test('R34 the message of the first undo and of the first restart gives the price
   await expect(shownText(page, /^Le fil est effacé\.$/)).toBeVisible();
 });
 
-/** Holds back the script that finds reasons. The returned function releases it, and waits until it has loaded. */
+/**
+ * Holds back the script that finds reasons. The returned function lets the script through, and waits until it has
+ * loaded.
+ */
 async function holdReasons(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, /explain-move/);
   return async () => {

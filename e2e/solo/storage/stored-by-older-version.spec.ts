@@ -22,7 +22,7 @@ async function fill(page: Page, { local }: StoredData): Promise<void> {
   }, local);
 }
 
-/** Returns the levels whose results are waiting in the browser's outbox, in sorted order. */
+/** Returns the levels whose results wait in the browser to be sent to the server, in sorted order. */
 const waitingLevels = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -41,7 +41,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     await fill(page, storage);
     await solo.open(path);
 
-    // The level, the drawn path and the results that wait to be sent are unchanged.
+    // The level, the drawn path and the results that wait to be sent are the same as in the stored game.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`(Level|Niveau) ${level}`));
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);

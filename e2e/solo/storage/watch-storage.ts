@@ -72,8 +72,8 @@ async function listStored(): Promise<readonly string[]> {
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
     ...workers.flatMap(({ active, waiting, installing }) => {
-      const worker = active ?? waiting ?? installing; // a new service worker is not active at once
-      // a registration may have no service worker yet
+      // a new service worker is not active at once, and a registration may have no service worker yet
+      const worker = active ?? waiting ?? installing;
       return worker === null ? [] : `worker ${new URL(worker.scriptURL).pathname}`;
     }),
   ];

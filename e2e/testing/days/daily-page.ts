@@ -7,7 +7,7 @@ type Stored = { readonly attempt: string; readonly day: string; readonly due?: s
 
 const MIN_MS_PER_SQUARE = 60;
 
-/** Returns the seconds of a clock such as 1:02. */
+/** Converts a clock's text such as 1:02 into seconds. */
 const secondsIn = (clock: string): number => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 /** Returns helpers that drive the page of a daily grid, and read what the browser has stored of the game. */

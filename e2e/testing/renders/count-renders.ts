@@ -13,7 +13,8 @@ export async function countRenders(page: Page): Promise<() => Promise<Readonly<R
     const visit = ({ stateNode: element, memoizedProps: props, child, sibling }: Fiber): void => {
       if (element instanceof Element) {
         counts ??= {};
-        // React gives an element a new object of props whenever its component renders
+        // a new object of props means that a component has rendered, because React gives its element a new one each
+        // time
         if (propsOf.has(element) && propsOf.get(element) !== props)
           counts[element.localName] = (counts[element.localName] ?? 0) + 1;
         propsOf.set(element, props);

@@ -1,16 +1,17 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 /**
- * Lets all held requests through. First waits until a request is held, so that no test passes without a held request.
+ * Lets the requests through that were held back from the server. First waits until there is one, so that no test passes
+ * without a held request.
  */
 type Release = (() => Promise<void>) & {
-  /** Resolves with the first request once it is held. */
+  /** Resolves with the first request that is held back from the server, as soon as there is one. */
   readonly held: Promise<Request>;
-  /** Returns how many matching requests the page has sent so far. */
+  /** Returns how many requests to the addresses to hold back the page has sent so far. */
   readonly count: () => number;
 };
 
-/** Holds the requests of a page to matching addresses back from the server, until the returned function is called. */
+/** Holds back a page's requests to addresses that match `pattern`, until the returned function is called. */
 export const holdRequests = (page: Page, pattern: string | RegExp): Promise<Release> =>
   hold(page, pattern, async route => () => route.continue());
 

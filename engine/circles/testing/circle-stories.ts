@@ -12,7 +12,7 @@ import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
  * and results arrive, some of them only after the standings of their week have become final.
  */
 
-/** The first day of every story, a Monday. */
+/** The first day of every random story (sequence of events in a circle), a Monday. */
 export const FIRST_MONDAY: Day = '2026-11-02';
 
 /** A game that a player has finished. */
@@ -149,7 +149,7 @@ export function factsAfter(events: readonly CircleEvent[]): CircleFacts {
   return { members, finishes };
 }
 
-/** Describes an event in one line. */
+/** Describes an event of a circle in one line, for the report of a failed test. */
 export function eventText({ on, player, kind, game }: CircleEvent): string {
   const { day, durationMs, hints, isVerified } = game;
   const result = `${day} ${durationMs} ms, ${hints} hints, ${isVerified ? 'verified' : 'not verified'}`;

@@ -34,7 +34,8 @@ export function plainStandings(
       if (points !== undefined) days[day] = points;
     }
     const best = Object.values(days).sort((a, b) => a - b);
-    while (best.length > 5) best.shift(); // the day with the fewest points does not count
+    // only a member's five best days of the week count, so the day with the fewest points does not
+    while (best.length > 5) best.shift();
     let points = 0;
     for (const each of best) points += each;
     totals.push({ member: id, points, days });

@@ -36,7 +36,7 @@ const start = (at = STARTED_AT, round = 1): Step => [at, 'ana', 'start', { plan:
 
 const started = afterSteps(open(), start());
 
-/** Plays all five rounds, which Ana solves 30 seconds after each puzzle is shown. */
+/** Plays all five rounds of a duel, in which Ana solves each puzzle 30 seconds after it is shown. */
 function playAll(duel: Duel): Duel {
   let now = duel;
   for (let round = 1; round <= DUEL.rounds; round++) {
@@ -209,7 +209,7 @@ test('a stored duel against an automaton (computer opponent) is read back unchan
   expect(readDuel(broken).ok).toBe(false);
 });
 
-test('D30 the same seed gives the same plan, and the time of the plan is within a tenth of the target', () => {
+test('D30 the same seed gives the same plan of the computer opponent, whose time is within a tenth of its target', () => {
   expect(planOf(1)).toEqual(planOf(1));
   for (let round = 1; round <= 5; round++)
     for (let seed = 0; seed < 50; seed++) {

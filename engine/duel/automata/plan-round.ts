@@ -95,7 +95,10 @@ function detoursOf(puzzle: Puzzle, solution: Path, random: Random): ReadonlyMap<
   return detours;
 }
 
-/** Gives each step its time in proportion to the weights, so that the last step comes exactly at `durationMs`. */
+/**
+ * Gives each move of the computer opponent its time in proportion to its weight, so that the last comes exactly at
+ * `durationMs`.
+ */
 function timed(steps: readonly Step[], durationMs: number): readonly Entry[] {
   const total = steps.reduce((sum, { weight }) => sum + weight, 0);
   let spent = 0;

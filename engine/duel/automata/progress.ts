@@ -26,7 +26,7 @@ export function automatonProgress(duel: Duel, at: Instant): AutomatonProgress {
   return { path: last?.path ?? [], nextAt: steps[next]?.at ?? null };
 }
 
-/** Caches the steps of each round, because a server asks for the progress of a round many times. */
+/** Caches the computer opponent's steps in each round, because a server asks for its progress many times. */
 const known = new WeakMap<Round, readonly Step[]>();
 
 function stepsOf(round: Round): readonly Step[] {

@@ -85,7 +85,7 @@ export function command(duel: Duel, player: string, kind: CommandKind, fields: C
 export const decideStep = (duel: Duel, [at, player, kind, fields]: Step): Decision =>
   decide(duel, command(duel, player, kind, fields), at);
 
-/** Returns the duel after these steps. Throws if a step is refused. */
+/** Returns the duel after these steps, each of which describes a command. Throws if a command is refused. */
 export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
   steps.reduce((now, step) => {
     const decision = decideStep(now, step);
@@ -96,7 +96,7 @@ export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
 /** Returns the players’ ids by seat, with the host first. */
 export const seatedIds = ({ seats }: Duel): readonly (string | null)[] => SEATS.map(seat => seats[seat]?.id ?? null);
 
-/** Returns the accepted log of a seat in the current round. */
+/** Returns the accepted log of the player in a seat in the current round. */
 export const logOf = (duel: Duel, seat: Seat): string | undefined => roundOf(duel)?.games[seat].log;
 
 /** The duel of a private room in which both seats are free. */

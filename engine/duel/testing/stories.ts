@@ -71,7 +71,7 @@ export function summaryOf({ command, at, decision, isRepeat }: StoryStep): strin
   return `${at} ${command.player} ${command.kind}: ${outcome} ${log}`;
 }
 
-/** Returns the kind of command by which this player moves the duel forward. */
+/** Returns the kind of command by which a player of a random story moves the duel forward. */
 function fittingKind(duel: Duel, player: string): CommandKind {
   if (duel.status === 'finished') return 'ask-rematch';
   const seat = seatOf(duel, player);
@@ -140,7 +140,7 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   return [...log, ...back, ...detours, ...forward, ...request];
 }
 
-/** Returns the duel with other values in all parts that the player in this seat may not see. */
+/** Returns the duel with other values in all parts that the player in the given seat may not see. */
 export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Duel {
   const mask = (round: Round, index: number): Round => {
     const other = otherSeat(seat);

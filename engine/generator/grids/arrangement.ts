@@ -15,10 +15,10 @@ export type Arrangement = {
   readonly size: number;
   readonly path: Path;
   readonly symmetry: Symmetry;
-  /** The index on the path of each cell. */
+  /** For each cell, its index on the path. */
   readonly positions: Uint8Array;
   readonly images: Uint8Array;
-  /** For each cell, 1 if it has a number. */
+  /** For each cell, 1 if it has a number, otherwise 0. */
   readonly hasNumber: Uint8Array;
   /** The orbits (cells with their mirror cells) that may get or lose numbers: `singles` of one cell, `pairs` of two. */
   readonly singles: Orbits;
@@ -187,7 +187,8 @@ function splitNumbers(
   for (let single = left & 1; single <= Math.min(left, singles.cells.length); single += 2) {
     const sets = combinations(singles.cells.length, single) * combinations(pairs.cells.length, (left - single) / 2);
     total += sets;
-    // reservoir sampling: the new division of the numbers is chosen with a probability of its share of all sets so far
+    // reservoir sampling: each division of the numbers replaces the chosen one with a probability of its share of all
+    // sets so far
     if (sets > 0 && randomShare(random) * total < sets) chosen = single;
   }
   return chosen === undefined ? undefined : { singles: chosen, pairs: (left - chosen) / 2 };

@@ -11,7 +11,9 @@ import { type Cell, cellCount, hasWall, type Puzzle } from '#engine/puzzle.ts';
  * to right. The character of a place is 0 or the tip of a chain that crosses the side.
  */
 
-/** How many solutions a puzzle has, and the only solution. `unknown` means that the count gave up. */
+/**
+ * How many solutions a puzzle has, and its solution if there is exactly one. `unknown` means that the count gave up.
+ */
 export type SolutionCount =
   | { readonly kind: 'one'; readonly solution: Path }
   | { readonly kind: 'none' | 'several' | 'unknown' };
@@ -158,7 +160,7 @@ function join(places: number[], first: number, second: number): boolean {
   return true;
 }
 
-/** Returns the path that crosses the sides that a complete drawing lists, cell by cell. */
+/** Returns the path of a complete drawing, which lists for each cell the sides that the path crosses. */
 function pathOf({ size, waypoints }: Puzzle, drawing: Drawing): Path {
   const neighbours: Cell[][] = Array.from({ length: size * size }, () => []);
   let cell = size * size - 1;

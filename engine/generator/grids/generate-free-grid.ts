@@ -143,7 +143,7 @@ export function generateGrid(kind: GridKind, seed: string): Generated {
   let tries = 0;
   for (let draw = 0; draw < MAX_DRAWS; draw++) {
     const task = taskOfKind(kind, random);
-    if (task === undefined) break; // grids of this size are not offered in this grade
+    if (task === undefined) break; // the wanted grade is not offered for grids of the wanted size
     const proofs = task.proof === 'wide' ? (['wide', 'simple'] as const) : (['simple'] as const);
     for (const proof of proofs) {
       const most = proof === 'wide' ? MAX_WIDE_TRIES : MAX_TRIES;

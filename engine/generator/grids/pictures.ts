@@ -14,7 +14,7 @@ export type Picture = keyof typeof DRAWINGS;
 
 export const PICTURES = Object.keys(DRAWINGS) as readonly Picture[];
 
-/** The side length of the grids with a drawing. */
+/** The side length of the grids whose numbers form a drawing. */
 export const PICTURE_GRID_SIZE = 7;
 
 /** Returns the cells that have numbers in a drawing. */

@@ -19,19 +19,19 @@ import {
 /** The properties that a grid should have. A property that is undefined may have any value. */
 export type Aims = {
   readonly numberCount: number;
-  /** The load, on the scale of `refutationLoad`. */
+  /** The wanted load of a grid, on the scale of `refutationLoad`. */
   readonly load?: Aim;
-  /** The number of waves (rounds) of conclusions in which deduction solves the grid (`deductionDepth`). */
+  /** The wanted number of waves (rounds) of conclusions in which deduction solves a grid (`deductionDepth`). */
   readonly depth?: Aim;
-  /** The number of steps at which a player must read ahead (`countChoices`). */
+  /** The wanted number of steps at which a player must read ahead (`countChoices`). */
   readonly choices?: Aim;
-  /** The minimum number of steps in the longest gap between two consecutive numbers. */
+  /** The wanted minimum number of steps in the longest gap between two consecutive numbers. */
   readonly leastGap?: number;
-  /** The maximum number of pairs of consecutive numbers on neighbouring cells. */
+  /** The wanted maximum number of pairs of consecutive numbers on neighbouring cells. */
   readonly mostSideBySide?: number;
   /**
-   * What deduction needs to solve the grid: only the rules for single cells and steps (`simple`), or also the shape of
-   * the board (`wide`).
+   * What deduction should need to solve a grid: only the rules for single cells and steps (`simple`), or also the shape
+   * of the board (`wide`).
    */
   readonly proof: 'simple' | 'wide';
 };

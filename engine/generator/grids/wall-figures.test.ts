@@ -17,7 +17,7 @@ test.each(SYMMETRIES)('R25 walls form figures with the symmetry %s in the grid, 
   }
 });
 
-test('R25 all walls of a figure stand on free sides', () => {
+test('R25 all walls of a random figure of walls stand on sides that are free', () => {
   const random = createRandom('figures', 'free');
   const isFree = ([a]: readonly [number, number]) => a % 2 === 0;
   const figures = Array.from({ length: 200 }, () => randomFigure(8, 'none', isFree, random) ?? []);

@@ -88,7 +88,7 @@ export function sack(position: Position): Loss | undefined {
   return undefined;
 }
 
-/** Divides cells into connected parts. */
+/** Divides cells of a grid into connected parts. */
 function partsOf(position: Position, cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const [first] = cells;
   if (first === undefined) return [];

@@ -21,14 +21,14 @@ test('a browser that has signed in is known for a year, or until the account’s
   expect(known.markIn(browser, ADA)).toBeUndefined();
 });
 
-test('the cookie that marks a browser as known is hidden from scripts, without account id or password', () => {
+test('the cookie that marks a browser as known is hidden from scripts, and names neither account nor password', () => {
   const cookie = known.remember(new Headers(), ADA);
   expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   expect(cookie).not.toMatch(/ada|argon/);
   expect(on('http://localhost').remember(new Headers(), ADA)).toMatch(/^enfilade\.known_browser=[^;]*;.*SameSite=Lax$/);
 });
 
-test('a browser is known for the last five accounts that signed in, and may forget one of them', () => {
+test('a browser is known for the last five accounts that signed in, and can be made unknown for one of them', () => {
   const accounts = Array.from({ length: 6 }, (_, i) => ({ id: `player ${i}`, password: 'x' }));
   let browser = new Headers();
   for (const account of [...accounts, ...accounts.slice(-1)]) browser = browserWith(known.remember(browser, account));

@@ -22,7 +22,7 @@ test.each([
   expect(await limits.allow(name, '192.0.2.2')).toBe(true);
 });
 
-test('M4 if many tries are made at the same time, only as many as the limit allows are accepted', async () => {
+test('M4 if many codes are tried at the same time, no more tries are accepted than the limit allows', async () => {
   const limits = createMemoryLimits();
   const tries = (address: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => limits.allow('unknown code from an address', address)));
@@ -62,7 +62,7 @@ const EXHAUSTED: Limits = { allow: async () => false, spend: async () => false, 
 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 
-test('M10 if all other limits are exhausted, thirty results an hour of an open attempt are still checked', async () => {
+test('M10 if all other limits are used up, thirty results an hour of each open attempt are still checked', async () => {
   const deps = { limits: EXHAUSTED, memoryLimits: createMemoryLimits() };
   for (const player of ['ada', undefined]) {
     const limits = createResultLimits(deps, player);

@@ -14,7 +14,7 @@ const LIMITS = {
   'unknown code from an address': [10, MINUTE],
   // this limit counts requests about attempts that do not exist, were deleted or belong to another player
   'unknown attempt from an address': [60, MINUTE],
-  // an honest browser sends each result once, because the server refuses a refused log each time it is sent
+  // thirty results an hour are enough: an honest browser sends each result once, and does not send a refused one again
   'result of an open attempt': [30, HOUR],
   // this limit counts games that challengers send for new challenges; checking one takes a worker thread some
   // milliseconds

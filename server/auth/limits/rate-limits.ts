@@ -70,8 +70,8 @@ const LIMITS = {
   // this limit counts only results without an attempt from the server, and allows twice the games that a browser can
   // store while offline
   'result of a player': [1000, 10 * MINUTE],
-  // the server stores every log: a day of play needs a tenth of these characters, and a browser that was offline needs
-  // half of them
+  // the server stores every log: a day of play needs a tenth of the two million characters, and a browser that was
+  // offline needs half of them
   'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
@@ -237,7 +237,7 @@ export const isPublic = (address: string): boolean =>
  */
 export type HashNetwork = (purpose: string, address: string) => string | null;
 
-/** Creates a hash function. Servers with the same secret compute the same hashes. */
+/** Creates the function that hashes the addresses of networks. Servers with the same secret compute the same hashes. */
 export const createNetworkHash =
   (secret: string): HashNetwork =>
   (purpose, address) => {

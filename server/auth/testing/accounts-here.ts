@@ -79,7 +79,7 @@ export function accountsHere(database: { readonly db: Database }) {
     emails,
     /** The ids that `onSignedOut` was called with during the test. */
     signedOut,
-    /** Moves the clock of the accounts forward. */
+    /** Moves the clock that account operations use forward by some hours. */
     later(hours: number) {
       now = new Date(now.getTime() + hours * 3_600_000);
     },

@@ -57,8 +57,8 @@ test('C10 a challenge in return for five grids has five grids too', async () => 
 });
 
 /**
- * Draws the grids of a challenge that is made in return for another. Returns the levels and kinds drawn, and the
- * result.
+ * Draws the grids of a challenge in return for the given one. Returns the levels of the drawn grids, or the kinds if
+ * they have no level, and what `drawAlike` returned.
  */
 async function drawnFor(challenge: Parameters<typeof drawAlike>[1]) {
   const drawn: (number | GridKind)[] = [];

@@ -26,11 +26,11 @@ import { drawAlike, drawFive, type GridSources, type NewGrids } from './new-grid
  * `mayMake` in a transaction could block forever, because the embedded database has only one connection (M10).
  */
 export type ChallengeLimits = {
-  /** Counts a log that is about to be judged. Returns false if the limit is exhausted. */
+  /** Counts a log that the server is about to judge. Returns false if too many were judged lately. */
   readonly mayJudge: () => Promise<boolean>;
   /**
-   * Counts a challenge that is about to be made, with the characters of its log. Returns false if the limit is
-   * exhausted.
+   * Counts a challenge that is about to be made, and the characters of its log. Returns false if too many were made
+   * lately.
    */
   readonly mayMake: (characters: number) => Promise<boolean>;
 };
@@ -103,8 +103,8 @@ async function challengeWithGrid(
   const { puzzle: text, log, grade = null, attempt, attemptKey } = sent;
   const puzzle = readPuzzle(text);
   if (!puzzle.ok || writePuzzle(puzzle.value) !== text) return refused('no-such-puzzle');
-  // an earlier challenge of the same game is sought only for a valid log, because the database refuses texts with some
-  // characters
+  // only a valid log is sought in the database, to find an earlier challenge of the same game, because the database
+  // refuses some characters
   const earlier = readLog(log).ok ? await findOfGame(deps.db, sent, runner, now) : undefined;
   if (earlier !== undefined) return nameChallenger(deps.db, earlier, runner);
   if (!(await deps.limits.mayJudge())) return refused('too-many');
@@ -274,7 +274,8 @@ async function lockGame(
   now: Date,
 ): Promise<string | undefined> {
   const [log] = judged?.logs ?? [];
-  if (puzzle === undefined || log === undefined) return undefined; // the challenger has not played the new grids yet
+  // a challenge with new grids has no finished game to lock, because the challenger has not played the grids yet
+  if (puzzle === undefined || log === undefined) return undefined;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${log}, 0))`);
   return findOfGame(tx, { puzzle, log }, viewer, now);
 }

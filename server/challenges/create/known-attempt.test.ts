@@ -12,7 +12,8 @@ const database = testDatabase();
 const { challenge, read } = challengeGames(database);
 
 /**
- * Makes a challenge from a game on the tiny grid that took a minute. Returns what the challenge says about the game.
+ * Makes a challenge from a game on a grid of four squares that took a minute. Returns what the challenge says about the
+ * game.
  */
 async function told(person: Person, sent: Partial<NewChallenge & { readonly form: 'grid' }>) {
   const code = await challenge(person, { log: logOf(60_000), ...sent } as object);
@@ -46,7 +47,7 @@ async function finishedLevel(playerId: string, log = logOf(60_000)): Promise<str
   return id;
 }
 
-test('C2 a game that the server did not issue has the grade that the browser tells, and the log’s time', async () => {
+test('C2 a game that the server did not issue gets its grade from the browser, and its time from the log', async () => {
   expect(await told(newVisitor(), {})).toEqual(UNKNOWN);
   expect(await told(newVisitor(), { grade: 4 })).toEqual({ ...UNKNOWN, grade: 4 });
   expect(await told(newVisitor(), { attempt: 'made by a browser', grade: 1 })).toEqual({ ...UNKNOWN, grade: 1 });

@@ -19,7 +19,7 @@ export type Known = {
   readonly day?: string;
   readonly grade?: Grade;
   readonly verifiedMs?: number;
-  /** The id of the daily attempt, if the grid is that of a day. */
+  /** The id of the player’s daily attempt that is this game, if the grid is that of a day. */
   readonly dailyAttempt?: string;
 };
 

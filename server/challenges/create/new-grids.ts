@@ -20,7 +20,7 @@ export type NewGrids = Pick<ChallengeRow, 'form' | 'level' | 'grade'> & { readon
 
 type Made = Result<NewGrids, 'no-puzzle-found'>;
 
-/** The grade of a new grid if the grade of the grid in the earlier challenge is not known. */
+/** The grade of a grid in return for a challenge’s grid whose grade is not known. */
 const USUAL_GRADE: Grade = 2;
 
 /** Draws five grids, whose levels are those of the five rounds of a duel (C1). */

@@ -26,7 +26,10 @@ const NEXT_DAY = new Date('2026-11-23T11:00:00Z');
 
 const callerOf = ({ id, attemptKey }: Person) => (id === undefined ? { key: attemptKey } : { player: id });
 
-/** Finishes the grid of the day on its page in `ms`. A visitor gets the key of the attempt. */
+/**
+ * Finishes the grid of a day, as a player does on the page of that day, in `ms` milliseconds. For a visitor, the result
+ * has the key of the attempt.
+ */
 async function finishDay(person: Person, ms: number, at = START): Promise<Person & { readonly attempt: string }> {
   const { attempt, key } = await days.started(callerOf(person), DAY, at.toISOString());
   const player = { ...person, attemptKey: key };
@@ -81,7 +84,7 @@ test.each(PLAYERS)(
 );
 
 test.each(PLAYERS)(
-  'C13 if %s finishes a grid on the page of its day, each challenge with this grid that they have begun has the time',
+  'C13 if %s finishes a grid on the page of its day, each challenge with this grid that they have begun gets that time',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const { daily } = await started(person, code);
@@ -110,7 +113,8 @@ test.each([
     const code = await dayChallenge();
     const person = await finishDay(await newPlayer(), 30_000);
     const before = await verifiedOfDay();
-    // the server cannot know which attempts a visitor has finished before they begin the run
+    // only a player with an account is told that they have finished the grid, because the server does not know a
+    // visitor’s attempts before they begin the run
     expect((await read(person, code)).hasFinishedGrid).toBe(person.id === undefined ? undefined : true);
     expect(await start(person, code, at)).toEqual(refused('already-finished'));
     expect((await read(person, code)).hasFinishedGrid).toBeUndefined();
@@ -124,7 +128,7 @@ test.each([
 );
 
 test.each(PLAYERS)(
-  'C13 if %s has given up a run, and may have seen the solution, no later time of theirs at the day is verified',
+  'C13 if %s has given up a run, and may have seen the solution, no later time of theirs on that grid is verified',
   async (_who, newPlayer) => {
     const [code, other, person] = [await dayChallenge(), await dayChallenge(), await newPlayer()];
     const before = await verifiedOfDay();

@@ -85,14 +85,14 @@ async function ownerOnDay(
   return keyHash === undefined ? undefined : { keyHash };
 }
 
-/** Finds an attempt. Returns undefined if there is none. */
+/** Finds a daily attempt by its id. Returns undefined if there is none. */
 export async function findAttempt(db: Database, id: string | null): Promise<AttemptRow | undefined> {
   if (id === null) return undefined;
   const [attempt] = await db.select().from(dailyAttempts).where(eq(dailyAttempts.id, id));
   return attempt;
 }
 
-/** Locks an attempt until the transaction ends, and returns it. Returns undefined if there is none. */
+/** Locks a daily attempt until the transaction ends, and returns it. Returns undefined if there is none. */
 export async function lockAttempt(tx: Database, id: string | null | undefined): Promise<AttemptRow | undefined> {
   if (id == null) return undefined;
   const [attempt] = await tx.select().from(dailyAttempts).where(eq(dailyAttempts.id, id)).for('update');

@@ -15,7 +15,10 @@ import type { JudgeRun, LogRefusal } from './judge-run.ts';
 type SentRun = {
   readonly logs: readonly string[];
   readonly how: 'solved' | 'given-up';
-  /** What the game was mostly drawn with. Stored only if the run is also a daily attempt. */
+  /**
+   * The kind of input (mouse, finger or keys) with which most of the game was drawn. Stored only if the run is also a
+   * daily attempt.
+   */
   readonly input?: InputKind | undefined;
 };
 
@@ -77,7 +80,8 @@ export async function finishRun(
     };
     // the pace (covered squares over time) of an answer is not stored, because no player plays against an answer
     const stored = run.isChallenger ? { ...finished, pace } : finished;
-    // the run may have ended meanwhile: finishing a daily grid on the page of its day does not lock the challenge
+    // only an open run is updated, because it may have ended meanwhile: finishing a daily grid on the page of its day
+    // does not lock the challenge
     const isOpenRun = and(eq(challengeRuns.id, run.id), isNull(challengeRuns.finishedAt));
     const [updated] = await tx.update(challengeRuns).set(stored).where(isOpenRun).returning({ id: challengeRuns.id });
     if (updated === undefined) return ok({ isNew: false, challenge: (await findChallenge(tx, code)) ?? locked });

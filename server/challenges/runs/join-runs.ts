@@ -7,7 +7,7 @@ import { hashOfKey, holdAccount, type Player } from '#server/players/player.ts';
 
 type Claim = { readonly code: string; readonly key: string };
 
-/** The number of runs moved to the account, and the codes of the challenges in which a run stays the visitor’s. */
+/** The number of runs moved to the account, and the codes of the challenges in which the visitor keeps a run. */
 type Joined = { readonly joined: number; readonly kept: readonly string[] };
 
 const NONE: Joined = { joined: 0, kept: [] };

@@ -39,7 +39,7 @@ test('C2 the name that a run already has is not changed, and a repeated request 
   expect(await namesOf(code)).toEqual(['Ada', 'Ben']);
 });
 
-test('C2 of ten names that are given at once, the run keeps one, and only this one is confirmed', async () => {
+test('C2 if ten names are given to a run at once, the run keeps one, and only this one is confirmed', async () => {
   const friend = newVisitor();
   const code = await challenge(newVisitor());
   await answer(friend, code);

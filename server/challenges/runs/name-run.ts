@@ -22,7 +22,7 @@ export async function nameRun(
   if (own.name !== null) return own.name === name ? ok({ name }) : refused('already-named');
   if (challenge.withdrawnAt !== null) return refused('over');
   const { id, playerId, visitorName } = challengeRuns;
-  // a concurrent request may have named the run, or moved it to an account
+  // only a run without a name is named, because a concurrent request may have named it or moved it to an account
   const isNameless = and(eq(id, own.id), isNull(playerId), isNull(visitorName));
   const named = await db.update(challengeRuns).set({ visitorName: name }).where(isNameless).returning({ id });
   return named.length > 0 ? ok({ name }) : refused('already-named');

@@ -30,7 +30,7 @@ type StartDeps = {
    * transaction (L19).
    */
   readonly judgeRun: JudgeRun;
-  /** Counts a new run that is about to be stored (M10). Returns false if the limit is exhausted. */
+  /** Counts a new run that is about to be stored (M10). Returns false if too many were started lately. */
   readonly mayStart: () => Promise<boolean>;
   readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
 };
@@ -165,7 +165,7 @@ async function loadChallengerPace({ db, judgeRun }: PaceDeps, challenge: Challen
 async function fillPace({ db, judgeRun }: PaceDeps, { puzzles, notation }: Challenge, id: string): Promise<Pace> {
   const [run] = await db.select().from(challengeRuns).where(eq(challengeRuns.id, id));
   const { logs, how, finishedAt } = run ?? {};
-  if (!logs || !how || !finishedAt) return []; // the run was deleted since it was found
+  if (!logs || !how || !finishedAt) return []; // a run without logs was deleted after it was found, so it has no pace
   const judged = await judgeRun({ puzzles, notation, logs, how, issuedAt: null, arrivedAt: finishedAt });
   if (!judged.ok) throw new Error(`the stored logs of run ${id} do not replay: ${judged.refusal}`);
   const { pace } = judged.value;

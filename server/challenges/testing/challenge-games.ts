@@ -14,11 +14,12 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 
-/** The grid of every challenge in these tests. */
+/** The grid of every challenge in tests: four squares with two numbers. */
 export const TINY = '1 .\n2 .';
 
 /**
- * Returns the log of a game that solves the tiny grid in `durationMs`, and begins at `fromMs` on the clock of the run.
+ * Returns the log of a game that solves the grid `TINY` in `durationMs`, and begins at `fromMs` on the clock of the
+ * run.
  */
 export const logOf = (durationMs: number, fromMs = 0): string =>
   `0@${fromMs} 1@${fromMs + 10} 3@${fromMs + 20} 2@${fromMs + durationMs}`;
@@ -33,7 +34,7 @@ export type Person = {
   readonly key?: string;
   readonly name?: string;
   readonly network?: string;
-  /** The key of a visitor’s attempts at the day of the grid. */
+  /** The key of a visitor’s attempts at the grid of the day with which a challenge was made. */
   readonly attemptKey?: string | undefined;
 };
 
@@ -64,7 +65,7 @@ type Sent = {
 };
 
 /**
- * Creates functions that make, play and read challenges at given times. Every new grid is the tiny grid, and no limit
+ * Creates functions that make, play and read challenges at given times. Every new grid is the grid `TINY`, and no limit
  * is ever exhausted.
  */
 export function challengeGames(database: { readonly db: Database }, daily?: Daily) {
@@ -90,7 +91,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     at = after(9000),
   ) => finishRun(deps(), code, viewerOf(person.id, person.key), { logs, how, input }, at);
 
-  /** Makes a challenge, by default with the tiny grid, and returns its code. */
+  /** Makes a challenge, by default with the grid `TINY`, and returns its code. */
   async function challenge(person: Person, sent: Partial<NewChallenge> = {}, at = START): Promise<string> {
     const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
     const request = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };
@@ -103,7 +104,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
   const another = (person: Person, at = START): Promise<string> =>
     challenge(person, { log: logOf(41_001 + games++) } as object, at);
 
-  /** Starts a run. Throws if the server refuses. */
+  /** Starts a player's run of a challenge. Throws if the server refuses. */
   async function started(person: Person, code: string, at = START): Promise<IssuedRun> {
     const run = await start(person, code, at);
     if (!run.ok) throw new Error(run.refusal);
@@ -118,7 +119,7 @@ export function challengeGames(database: { readonly db: Database }, daily?: Dail
     start,
     started,
     finish,
-    /** Starts a run at `at`, and finishes it nine seconds later. */
+    /** Starts a player's run of a challenge at the time `at`, and finishes it nine seconds later. */
     async answer(person: Person, code: string, at = START, sent: Sent = {}) {
       await started(person, code, at);
       const finished = await finish(person, code, sent, new Date(at.getTime() + 9000));

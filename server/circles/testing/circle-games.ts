@@ -18,10 +18,13 @@ import { hashOfKey } from '#server/players/player.ts';
 
 const CLOCK = createDayClock('Europe/Paris');
 
-/** Returns the time of a request, such as `2026-11-23T08:00`, in UTC. The clock is that of Paris, an hour later. */
+/**
+ * Returns the instant of a text such as `2026-11-23T08:00`, read as UTC, with the clock of Paris, where it is an hour
+ * later.
+ */
 export const at = (time: string): At => ({ now: new Date(`${time}:00Z`), clock: CLOCK });
 
-/** The days of the week in which the circles of these tests are made. */
+/** The days of the week in which tests make their circles. */
 export const MON = '2026-11-23';
 export const TUE = '2026-11-24';
 export const WED = '2026-11-25';
@@ -30,12 +33,13 @@ export const FRI = '2026-11-27';
 export const SUN = '2026-11-29';
 
 /**
- * The next Monday, and the first minute of the Tuesday after it in Paris, at which the week’s standings become final.
+ * The Monday after the week in which tests make their circles, and the first minute of the following Tuesday in Paris,
+ * at which the standings of that week become final.
  */
 export const NEXT_MON = '2026-11-30';
 export const FROZEN = '2026-11-30T23:00';
 
-/** The morning on which the circles of these tests are made. */
+/** The morning on which tests make their circles. */
 export const START = `${MON}T08:00`;
 
 /** A player with an account, or a visitor with the key that their browser has made. */

@@ -136,7 +136,8 @@ function historyRowOf(attempt: AttemptRow): (typeof gameHistory.$inferInsert)[] 
     undosUsed: undosUsed ?? 0,
     hintsUsed: hintsUsed ?? 0,
     gridSize: drawnPuzzle(puzzle).size,
-    // the space prevents a conflict with the ids of games at levels, because browsers choose some of those ids
+    // the id of a daily game has a space, so that it never equals the id of a game at a level, which a browser may have
+    // chosen
     gameId: `daily ${id}`,
     totalPlayers: 1,
     rankInGame: 1,

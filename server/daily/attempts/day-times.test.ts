@@ -35,7 +35,7 @@ test('J13 if a day has at least two verified times, each of these times has a pl
   expect(await placeOf(5000)).toBeUndefined();
   await verified([7000, 7000]);
   expect([await placeOf(5000), await placeOf(7000)]).toEqual([1, 2]);
-  // no player has a time of 9 seconds, so this time has no place
+  // a time that is slower than all counted times is not one of them, so it has no place
   expect(await placeOf(9000)).toBeUndefined();
   // each hint adds 30 seconds to the time that decides the place
   await verified([4000], { hintsUsed: 1 });

@@ -64,8 +64,8 @@ export async function timesOf(db: Database, day: Day, puzzle: string, own?: Own)
   const { count: total, shorter, medianMs, percentilesMs } = times ?? NO_TIMES;
   return {
     count: total,
-    // a time whose network already has enough times does not count, and has no place if it is slower than all that
-    // count
+    // a time beyond the maximum number of times of its network is not counted, and has no place if it is slower than
+    // all counted times
     ...(ownMs !== undefined && total >= MIN_FOR_PLACE && shorter < total && { place: shorter + 1 }),
     ...(total >= MIN_FOR_MEDIAN && { medianMs }),
     ...(total >= MIN_FOR_PERCENTILES && percentilesMs && { percentilesMs }),

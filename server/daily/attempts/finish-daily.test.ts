@@ -103,11 +103,11 @@ test('M11 J13 a day counts only three visitors of a network, and keeps the netwo
   await finish({ player }, own.attempt, logOf(99_000), after(NOON, 99_000), 'one network');
   const one = 'one network';
   expect((await stored()).map(({ network, isSurplus }) => [network, isSurplus])).toEqual([
-    [null, false], // this time is not verified, so its network is not stored
+    [null, false], // an unverified time is stored without its network
     ...[one, one, one].map(network => [network, false]),
     [one, true],
     ['another network', false],
-    [null, false], // this time belongs to an account, so its network is not stored
+    [null, false], // the time of an account is stored without its network
   ]);
   await purgeExpired(database.db, new Date(after(NOON, 60_000 + 48 * 3_600_000)));
   expect((await stored()).filter(({ network }) => network !== null)).toHaveLength(5);
@@ -244,7 +244,7 @@ test('V4 only the player who started an attempt, or the visitor who has its key,
   expect((await send({ player, key: visitors.key }, visitors.attempt)).ok).toBe(true);
 });
 
-test('J14 if a visitor’s attempt is moved to an account, the account can finish it, but not the key', async () => {
+test('J14 once a visitor’s attempt is moved to an account, only the account can finish it, not its key', async () => {
   const player = await newPlayer(database.db);
   const { attempt, key = '' } = await started({}, DAY, NOON);
   await joinDaily(database.db, { id: player }, [{ attempt, key }], new Date(NOON));

@@ -22,7 +22,10 @@ type Sent = {
   readonly attempt: string;
   readonly key: string | undefined;
   readonly log: string;
-  /** What the game was mostly drawn with. Undefined if the browser does not tell it. */
+  /**
+   * The kind of input (mouse, finger or keys) with which most of the game was drawn. Undefined if the browser does not
+   * tell it.
+   */
   readonly input?: InputKind | undefined;
   /** Returns the keyed hash of the sender’s network for a day, or null if the network is unknown. */
   readonly networkOn: (day: Day) => string | null;
@@ -55,7 +58,10 @@ export async function finishDaily(
   return finishAttempt({ db, judgeDaily, limits }, attempt, sent, arrivedAt);
 }
 
-/** Does the same as `finishDaily`, for an attempt that the caller has found and knows to belong to the sender. */
+/**
+ * Records the result of an attempt like `finishDaily`, if the caller has found the attempt and knows that it belongs to
+ * the sender.
+ */
 export async function finishAttempt(
   { db, judgeDaily, limits }: FinishDailyDeps,
   attempt: AttemptRow,

@@ -15,7 +15,7 @@ import { hasGridOfDay, isOfDay, type Owner } from './attempt-rows.ts';
 type Deps = {
   readonly db: Database;
   readonly daily: Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>;
-  /** Counts a new attempt that is about to be stored (M10). Returns false if the limit is exhausted. */
+  /** Counts a new attempt that is about to be stored (M10). Returns false if too many were started lately. */
   readonly mayStart: () => Promise<boolean>;
 };
 
@@ -62,7 +62,8 @@ export async function issueAttempt(
   const fresh = { id: randomText(), day, puzzle, solution, notation, issuedAt: at, isOnDay };
   return db.transaction(async tx => {
     await lockOwner(tx, owner);
-    const other = await findOpen(tx, owner, day, at); // a concurrent request may have stored an attempt meanwhile
+    // the open attempt is sought again, because a concurrent request may have stored one meanwhile
+    const other = await findOpen(tx, owner, day, at);
     if (other === undefined) await tx.insert(dailyAttempts).values({ ...fresh, ...owner });
     return ok(other ?? { ...fresh, grade });
   });

@@ -4,7 +4,8 @@ import { makeDaily } from '#server/daily/make-daily.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /**
- * Creates the daily grids of a server in Paris, which makes them in this thread and throws if one cannot be made ahead.
+ * Creates the daily grids of a server in Paris, which makes them in the thread of the test, and throws if a grid cannot
+ * be made ahead.
  */
 export const dailyHere = (db: Database, now: () => Date, secret = 's'.repeat(32)): DailyPuzzles =>
   createDailyPuzzles({

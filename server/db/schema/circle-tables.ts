@@ -78,7 +78,7 @@ export const circleFinishes = pgTable(
   ],
 );
 
-/** The stored standings of a week, in the version `v` of this format. */
+/** The final standings of a week as they are stored. `v` is the version of their format. */
 export type StoredStandings = { readonly v: 1; readonly rows: readonly Standing[] };
 
 /**

@@ -46,7 +46,8 @@ export const dailyAttempts = pgTable(
     undosUsed: integer('undos_used'),
     hintsUsed: integer('hints_used'),
     restartsUsed: integer('restarts_used'),
-    // what the game was mostly drawn with; null if the browser has not told it
+    // the kind of input (mouse, finger or keys) with which most of the game was drawn; null if the browser has not told
+    // it
     input: text('input', { enum: ['finger', 'mouse', 'keys'] }),
     // true if the attempt counts for the streak: it was issued on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),

@@ -138,7 +138,7 @@ export const gridResults = pgTable(
   'grid_results',
   {
     playerId: playerId('player_id'),
-    /** The grid code. */
+    /** The grid code, which describes the grid with its numbers and walls. */
     code: text('code').notNull(),
     size: integer('size').notNull(),
     hasWalls: boolean('walls').notNull(),

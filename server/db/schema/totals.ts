@@ -31,7 +31,8 @@ export const gameTotals = pgTable(
     hintsUsed: sum('hints_used'),
     bestScore: integer('best_score').notNull(),
     maxLevel: integer('max_level').notNull(),
-    // the shortest time of the games that count for it; null if there are none
+    // the shortest time of the games in this row, of which duels without a solved round do not count; null if no game
+    // counts
     shortestMs: integer('shortest_ms'),
     shortestSeconds: integer('shortest_seconds').generatedAlwaysAs(sql`shortest_ms / 1000`),
     lastPlayed: moment('last_played').notNull(),

@@ -45,7 +45,7 @@ export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
 
 /**
- * Resolves when another transaction waits for a lock that this transaction holds. On PGlite it resolves at once,
+ * Resolves when another transaction waits for a lock that the transaction `tx` holds. On PGlite it resolves at once,
  * because PGlite runs only one transaction at a time.
  */
 export async function untilAnotherWaits(tx: Transaction): Promise<void> {

@@ -39,7 +39,7 @@ const MAX_CANDIDATES = 3;
 
 type OpenDeps = {
   readonly db: Database;
-  /** Counts a room that is about to be opened. Returns false if the limit is exhausted. */
+  /** Counts a room that is about to be opened. Returns false if too many were opened lately. */
   readonly mayOpen: () => Promise<boolean>;
 };
 

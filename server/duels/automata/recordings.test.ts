@@ -153,7 +153,7 @@ test('L21 D32 a recording repeats a player’s moves, and shows the player’s n
   expect((await database.db.select().from(multiplayerGameStats)).map(({ userId }) => userId)).not.toContain(id);
   expect(await openRecording({ db: database.db, mayOpen: always }, { id }, after(2_000_000))).toMatchObject({
     refusal: 'none',
-  }); // the player has already seen the only recording
+  }); // the only recording is refused, because the player has already seen it
   expect(await stored()).toHaveLength(1); // the duel against a recording is not stored as another recording
 });
 
@@ -233,7 +233,7 @@ test('L18 while a duel against a recording has a room, the player’s export lea
 /** The score of a duel whose pace (relative speed) is 1: its rounds took exactly the times of the table in rule D30. */
 const AT_THE_TABLE = 22_112;
 
-test('D32 the recording for a player is one of the three nearest slower and three nearest faster ones', async () => {
+test('D32 a recording is drawn from the three slower and three faster ones nearest to the player’s pace', async () => {
   const [ana, id] = [await newPlayer(database.db), await newPlayer(database.db)];
   await lend(ana);
   const roundPuzzles = ['a', 'b', 'c', 'd', 'e'];
@@ -270,7 +270,8 @@ test('D33 if a player stops lending recordings, they are deleted, and duels agai
   const { version } = await roomOf(database.db, code);
   await lendRecordings(database.db, ana, false, after(10_000));
   const room = await roomOf(database.db, code);
-  expect(room.version).toBeGreaterThan(version); // every server notices a change of a room by its higher version
+  // the version has increased, by which every server notices that the room has changed
+  expect(room.version).toBeGreaterThan(version);
   expect(room.duel).toMatchObject({ status: 'finished', ending: { how: 'withdrawn', winner: null } });
   expect(JSON.stringify(room.duel.seats)).not.toContain('Camille');
   expect(await stored()).toEqual([]);
@@ -356,7 +357,7 @@ test('D33 if a player stops lending recordings while duels end and begin, no rec
     lendRecordings(database.db, ana, false, NOON),
   ]);
   expect(await stored()).toEqual([]);
-  // only the opened rooms are checked, because some players may have been refused a room
+  // only opened rooms are checked, because the server may have refused some players a room
   const codes = [before.code, ...opened.flatMap(room => (room.ok ? [room.value.room] : []))];
   for (const each of codes) expect((await duelOf(database.db, each)).status).toBe('abandoned');
 });

@@ -73,7 +73,7 @@ export type StartingRound = { readonly puzzle: Puzzle; readonly solution: Path; 
 
 type Recording = typeof recordings.$inferSelect;
 
-/** The columns of a recording that come from the duel. */
+/** The columns of a recording that are computed from the recorded duel. */
 type RecordedRounds = Pick<Recording, 'puzzles' | 'solutions' | 'logs' | 'endings' | 'durationsMs' | 'pace'>;
 
 /**

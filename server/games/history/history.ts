@@ -10,10 +10,16 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** The type and the page number in a request for the history. Without a type, the history has games of both types. */
+/**
+ * The type (solo games or duels) and the page number in a request for the history. Without a type, the history has
+ * games of both types.
+ */
 export type HistoryQuery = z.infer<typeof query>;
 
-/** Reads the query of a history page. An invalid type is read as both types, and an invalid page number as page 1. */
+/**
+ * Reads the query of a history page. An invalid type is read as no type, so that the page has solo games and duels, and
+ * an invalid page number as page 1.
+ */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
 const { lenderId: _, opponentRecordedAt, ...columns } = getTableColumns(gameHistory);
@@ -60,7 +66,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
   return { games, total, page: shown, pages };
 }
 
-/** The kinds of games in `gameTotals` that belong to each type in the history. */
+/** For each type in the history (solo games and duels), the kinds of games in `gameTotals` that belong to it. */
 const KINDS = { solo: ['level', 'daily'], multiplayer: ['duel', 'house', 'recording'] } as const;
 
 /** Counts the games of one type in a player's history. Without a type, counts all of them. */

@@ -45,7 +45,7 @@ export async function getAutomatonStats(db: Database, playerId: string): Promise
   return { house: of('house'), recording: of('recording') };
 }
 
-/** The figures of the free grids (size and difficulty chosen) of one kind that a player has solved (V16). */
+/** A player’s statistics of solved free grids (size and difficulty chosen) of one kind (V16). */
 export type GridStats = {
   readonly size: number;
   readonly hasWalls: boolean;
@@ -56,7 +56,7 @@ export type GridStats = {
 };
 
 /**
- * Loads the figures of a player's free grids (size and difficulty chosen), sorted by size, then grids without walls
+ * Loads a player's statistics of free grids (size and difficulty chosen), sorted by size, then grids without walls
  * before grids with walls, then by grade.
  */
 export const getGridStats = (db: Database, playerId: string): Promise<readonly GridStats[]> => {

@@ -47,7 +47,8 @@ export function serveDailyPages({ paths, today, now, render }: DailyPagesDeps): 
   function renew(path: string, old: Rendered, fresh: Rendered): void {
     rendered.set(path, old);
     const replace = (file: StaticFile | undefined) => file && rendered.set(path, fresh);
-    fresh.page.then(replace, () => {}); // an error is ignored, because the renderer has logged it
+    // an error while rendering the fresh page is ignored here, because the renderer has logged it
+    fresh.page.then(replace, () => {});
   }
 
   return async (request, response, next) => {

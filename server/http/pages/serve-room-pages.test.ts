@@ -121,5 +121,5 @@ test('if rendering a page fails, the next visitor’s request renders it again',
   expect((await get('/game/AAAAAA')).text).toBe('page');
 });
 
-/** Resolves with undefined after a time in which a page would have been served. */
+/** Resolves with undefined after 200 ms, in which a page would have been served if the server had answered. */
 const pause = () => new Promise<undefined>(resolve => setTimeout(resolve, 200));

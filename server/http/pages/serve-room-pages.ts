@@ -27,7 +27,7 @@ const NAME = 'player-name-placeholder';
 const PLAYER: Player = { id: '00000000-0000-4000-8000-000000000000', username: NAME, email: '' };
 const SLOTS = new RegExp(`(${ROOM}|${NAME}|${playerKey(PLAYER.id)})`);
 
-/** A page rendered with placeholders, split at them. */
+/** A page that was rendered with placeholders, as the parts of its text between the placeholders. */
 type Shell = { readonly status: number; readonly headers: Headers; readonly parts: readonly string[] };
 
 type RoomPage = { readonly page: RoomPageId; readonly language: Language; readonly code: string };
@@ -37,9 +37,9 @@ type RoomPagesDeps = {
   readonly getSession: Accounts['getSession'];
   /** Returns true if a request has the cookie of a session, which may have ended. */
   readonly mayHaveSession: (request: Request) => boolean;
-  /** Renders the page of a path for all visitors for whom the room and the session are as in `shell`. */
+  /** Renders the page at a path for all visitors for whom the room and the session are in the state `shell`. */
   readonly render: (path: string, shell: RoomShell) => Promise<Response>;
-  /** True if rendered pages never change, as in production. */
+  /** True if a rendered page of a room stays valid until the server stops, as in production. */
   readonly isBuilt: boolean;
   readonly trustedProxies: number;
   readonly log: Logger;

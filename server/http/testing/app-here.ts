@@ -63,7 +63,8 @@ export function appHere(database: { readonly db: Database }) {
       entry: { roomShellContext, siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
       operator: OPERATOR,
       services: {
-        accounts: accounts as Accounts, // the type is cast, because the app calls only `getSession`
+        // the type is cast, because of all account operations, the app calls only `getSession`
+        accounts: accounts as Accounts,
         db: database.db,
         metrics: createMetrics(),
         log: pino({}, { write: line => lines.push(line) }),

@@ -3,7 +3,10 @@ import { newGame, play } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** Plays moves after a path by the rules of the game, and returns the new path. Throws if the rules forbid a move. */
+/**
+ * Makes moves on a grid after the given path, by the rules of the game, and returns the new path. Throws if the rules
+ * forbid a move.
+ */
 export function playMoves(puzzle: Puzzle, path: Path, moves: readonly BoardMove[]): Path {
   const before = path.map((cell): BoardMove => ({ kind: 'cell', cell }));
   return [...before, ...moves].reduce((game, move) => {

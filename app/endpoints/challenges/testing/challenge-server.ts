@@ -26,7 +26,10 @@ import type { Services } from '#server/services.ts';
 
 const ACTIONS = { answers, create, finish, join, list, name, read, room, routes, start, withdraw };
 
-/** The endpoints whose requests have a list of claims (codes of challenges with their keys) instead of one key. */
+/**
+ * The endpoints whose requests prove several challenges at once, by a list of codes with their keys, and not by one
+ * key.
+ */
 const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['answers', 'join', 'list'];
 
 /**
@@ -74,7 +77,7 @@ export function challengeServer(
     pass(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** Makes a challenge from a solved grid, unless `sent` asks for another form. Returns the code of the challenge. */
+    /** Makes a challenge, from a solved grid unless `sent` says otherwise. Returns the code of the challenge. */
     async challenge(person: Person, sent: Partial<NewChallenge> = {}): Promise<string> {
       const grid = { form: 'grid', puzzle: TINY, log: logOf(41_000) };
       const fields = { run: randomText(), language: 'fr', ...(sent.form === undefined && grid), ...sent };

@@ -20,7 +20,9 @@ import type { Services } from '#server/services.ts';
 
 const ACTIONS = { change, create, game, join, leave, link, list, move, read };
 
-/** The endpoints whose requests have a list of claims (codes of circles with their keys) instead of one key. */
+/**
+ * The endpoints whose requests prove several circles at once, by a list of codes with their keys, and not by one key.
+ */
 const WITH_CLAIMS: readonly (keyof typeof ACTIONS)[] = ['link', 'list', 'move'];
 
 /** Creates the endpoints about circles for a test, with all limits. Their clock stands still until a test sets it. */

@@ -26,7 +26,7 @@ function open(): ChallengeRun {
   return run;
 }
 
-/** Solves the current grid, with one cell every 100 ms from `fromMs` on. */
+/** Solves the current grid of a run, with one step of the path every 100 ms from `fromMs` on. */
 function solveGrid(run: ChallengeRun, fromMs: number): ChallengeRun {
   const path = drawnPath(PATHS[run.solved.length] ?? '');
   return path.reduce(

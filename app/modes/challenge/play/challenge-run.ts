@@ -13,7 +13,7 @@ import type { IssuedRun } from '#protocol/http.ts';
  * browser's clock.
  */
 export type ChallengeRun = LocalGame & {
-  /** Always undefined, because the server issues the grids without their solutions. A run therefore has no hints. */
+  /** A run has no hints: its solution is always undefined, because the server issues the grids without solutions. */
   readonly solution: undefined;
   readonly code: string;
   readonly startedAt: number;
@@ -29,7 +29,7 @@ export type ChallengeRun = LocalGame & {
   readonly daily: DailyPart | undefined;
 };
 
-/** The fields of a daily attempt, without its game and pencil marks, which are those of the challenge run. */
+/** The fields of a daily attempt, without its game and pencil marks, which are the same as those of the run. */
 type DailyPart = Omit<DailyGame, keyof LocalGame>;
 
 /**
@@ -110,10 +110,10 @@ export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {
   };
 }
 
-/** Returns the number of the current grid, counted from 1. */
+/** Returns the number of the grid that the player is solving in the run, counted from 1. */
 export const gridNumber = ({ solved }: Pick<ChallengeRun, 'solved'>): number => solved.length + 1;
 
-/** Returns two counts of cells: those on the solved grids, and those on all grids of the run. */
+/** Returns two counts of cells of a run: those on the solved grids, and those on all grids. */
 export const cellsOf = ({ puzzles, solved }: Pick<ChallengeRun, 'puzzles' | 'solved'>) => ({
   before: sum(solved.map(({ puzzle }) => cellCount(puzzle))),
   all: sum(puzzles.map(cellCount)),
@@ -121,13 +121,13 @@ export const cellsOf = ({ puzzles, solved }: Pick<ChallengeRun, 'puzzles' | 'sol
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns true if every grid is solved. */
+/** Returns true if every grid of the run is solved. */
 export const isSolvedRun = ({ puzzles, solved, game }: ChallengeRun): boolean =>
   solved.length === puzzles.length - 1 && isWon(game);
 
 export const isOver = (run: ChallengeRun): boolean => run.isGivenUp || isSolvedRun(run);
 
-/** Returns the logs of the solved games, followed by the log of the current game. */
+/** Returns the logs of a run: those of the solved games, followed by that of the current game. */
 export const logsOf = ({ solved, game }: ChallengeRun): readonly string[] =>
   [...solved, game].map(({ log }) => writeLog(log));
 

@@ -18,7 +18,7 @@ import { lastMs } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { asDaily, type ChallengeRun, logsOf, newRun, puzzleTexts, withLogs } from './challenge-run.ts';
 
-/** The maximum number of runs that the browser keeps. */
+/** The maximum number of runs at challenges that the browser stores. */
 export const MAX_KEPT_RUNS = 20;
 
 /**
@@ -76,7 +76,7 @@ const isTime = (value: unknown): value is number => Number.isSafeInteger(value) 
 const isPace = (value: unknown): value is Pace =>
   Array.isArray(value) && value.every(step => Array.isArray(step) && step.length === 2 && step.every(isTime));
 
-/** Removes the oldest stored runs beyond the maximum. */
+/** Removes the oldest runs that this browser stores, if there are more than the maximum. */
 function forgetOldest(): void {
   for (const code of runCodes().slice(0, -MAX_KEPT_RUNS)) forgetRun(code);
 }

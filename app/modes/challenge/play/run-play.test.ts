@@ -57,7 +57,7 @@ function start(about: Partial<Challenge> = {}) {
   return { ...fake, running, draw, run, onRecorded, onElsewhere };
 }
 
-/** Starts the page of a challenge with a run that was begun and stored earlier. */
+/** Opens the page of a challenge in a test, with a run that the browser has already stored. */
 function startKept() {
   const begun = newRun(CODE, ISSUED, 1_000_000);
   if (begun !== undefined) keepRun(begun, undefined, undefined);
@@ -187,7 +187,7 @@ test('C13 a run that is a daily attempt goes on with the thread that the page of
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 3));
   expect(attemptsOf(undefined)).toHaveLength(1);
   draw(1);
-  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // on the page of the day, the player has taken a square back
+  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // the page of the day stores a shorter path
   storedElsewhere(GAME_PREFIX + DAILY.attempt);
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));
 });

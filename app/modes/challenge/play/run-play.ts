@@ -109,7 +109,7 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     if (keptLog(run.daily.attempt) !== writeLog(run.game.log)) openKept();
   }
 
-  /** Opens the stored run, if there is one. */
+  /** Opens the run that this browser has stored for the challenge, if there is one. */
   function openKept(): void {
     const kept = keptRun(code, player);
     if (kept !== undefined) play.open(kept, { isStored: true });
@@ -149,7 +149,7 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const game = run.isGivenUp ? undefined : asDaily(run);
     const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
     if (game === undefined || stored === undefined || stored.result !== undefined) return;
-    keepGame(game, lastMs(game.game)); // the log is stored before it is sent
+    keepGame(game, lastMs(game.game)); // stores the log before it is sent
     storeAttempt({ ...stored, due: 'send', result: resultOf(game) });
   }
 
@@ -175,7 +175,7 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
         stopSending?.();
       };
     },
-    /** Starts the run, or continues it. Returns the reason if the run cannot start. */
+    /** Starts the player's run at the challenge, or continues it. Returns the reason if the run cannot start. */
     async begin(name?: string): Promise<StartRefusal | undefined> {
       state.setState({ starting: 'busy' });
       const started = await startRun(challenge, player, name);

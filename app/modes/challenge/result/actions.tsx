@@ -32,7 +32,7 @@ export function Actions({ view, player, onChanged }: Props) {
   const otherName = onlyOtherName(view);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [back] = useState(newRun); // the id of the request is made once, so that a repetition makes no second challenge
+  const [back] = useState(newRun); // made once: a repeated request must not make a second challenge
   const claim = { code, key: keyOf(code) };
   const options = { player, timeoutMs: TIMEOUT_MS };
 

@@ -18,7 +18,7 @@ type Props = {
   readonly onCompare: (run: RunView) => void;
 };
 
-/** Returns the address of the replay of a run. */
+/** Returns the address of the page that replays a run. */
 export const replayPath = (code: string, run: string): string =>
   `${pathOf('replay', getLocale())}?challenge=${code}&run=${run}`;
 

@@ -11,9 +11,12 @@ import styles from './result.module.css';
 
 type Props = {
   readonly code: string;
-  /** The name of the run, or null if it has none. */
+  /** The name that the server has stored for the player's run, or null if it has none. */
   readonly name: string | null;
-  /** Called once the server has a name for the run, be it this one or an earlier one. */
+  /**
+   * Called once the server has stored a name for the player's run: the one that the visitor has typed, or an earlier
+   * one.
+   */
   readonly onNamed: () => void;
 };
 
@@ -30,7 +33,7 @@ export function SignRun({ code, name, onNamed }: Props) {
   const [isSaved, setSaved] = useState(false);
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isSaved) saved.current?.focus({ preventScroll: true }); // moves the focus, because the focused field is gone
+    if (isSaved) saved.current?.focus({ preventScroll: true }); // the field with the focus is gone
   }, [isSaved]);
 
   async function sign() {

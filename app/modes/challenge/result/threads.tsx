@@ -18,7 +18,7 @@ type Props = {
   readonly puzzles: readonly string[];
   readonly left: Side;
   readonly right: Side;
-  /** True while the logs are not loaded yet. The boards are then invisible, but keep their space. */
+  /** True while the logs of the two runs are not loaded yet. Their boards are then invisible, but keep their space. */
   readonly isLoading?: boolean;
   readonly code: string;
 };
@@ -113,7 +113,7 @@ function Thread({ run, isRival, puzzle, played, time }: ThreadProps) {
 type StoryProps = {
   readonly sides: readonly (Side & { readonly played: RunGame | undefined })[];
   readonly puzzle: Puzzle;
-  /** True if the challenge has only this grid. */
+  /** True if this is the challenge's only grid. */
   readonly isWhole: boolean;
 };
 

@@ -61,7 +61,7 @@ export function ChoicesInSight({ choice, onChoose }: Pick<Props, 'choice' | 'onC
   const { size, hasWalls, grade } = choice;
   const offered = offeredGrades(choice);
   const hardest = offered.at(-1);
-  // the form is inert until React has hydrated it, because an earlier choice would be lost
+  // the form ignores input until React has hydrated it, because React would not know of a value chosen before
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.inSight} inert={!isHydrated}>
@@ -104,17 +104,20 @@ type ValuesProps<T> = {
   readonly value: T | undefined;
   readonly values: readonly T[];
   readonly isOffered?: (value: T) => boolean;
-  /** The text in the legend while the value is left to chance. By default, it says only that chance decides. */
+  /**
+   * The text in the legend of a setting (size, walls or difficulty) while its value is chosen at random. By default,
+   * the legend says only that chance decides.
+   */
   readonly byChance?: string | undefined;
   readonly nameOf: (value: T) => string;
-  /** Returns the contents of the button of a value. By default, these are the name of the value. */
+  /** Returns what the button of a value of the setting shows. By default, it shows the name of the value. */
   readonly show?: (value: T) => ReactNode;
   readonly onSelect: (value: T | undefined) => void;
 };
 
 /**
- * Renders one setting as a row of buttons. The first button leaves the setting to chance. The legend names the chosen
- * value, because some buttons show only a picture.
+ * Renders one setting of a free grid as a row of buttons, of which the first leaves the setting to chance. The legend
+ * names the chosen value, because some buttons show only a picture.
  */
 function ValuesInSight<T>({
   name,
@@ -152,7 +155,9 @@ function ValuesInSight<T>({
   );
 }
 
-/** Returns the name of a chosen value, or the name of the random choice if the value is undefined. */
+/**
+ * Returns the name of the chosen value of a setting. If the value is undefined, returns the name of the random choice.
+ */
 const orSurprise =
   <T,>(nameOf: (value: T) => string) =>
   (value: T | undefined): string =>

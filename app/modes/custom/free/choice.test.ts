@@ -31,7 +31,7 @@ test.each([
   ['?grid=MEMTIWaL', {}, 'MEMTIWaL'],
   ['?size=7&walls=few&grade=4&grid=MEMTIWaL', { size: 7, hasWalls: true, grade: 4 }, 'MEMTIWaL'],
   ['?walls=none', { hasWalls: false }, undefined],
-] as const)('the query %s is read as a choice and a grid code, and written from them', (query, choice, code) => {
+] as const)('the query %s gives a choice and a grid code, and is written from them', (query, choice, code) => {
   expect(readAddress(query)).toEqual({
     choice: { size: undefined, hasWalls: undefined, grade: undefined, ...choice },
     code,
@@ -63,7 +63,7 @@ test.each([
   'grade=0',
   'grade=6',
   'grade=1e0',
-])('an address with the invalid field %s leaves the choice empty', field => {
+])('if the address of the page of free grids has the invalid field %s, no setting is chosen', field => {
   expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
 });
 

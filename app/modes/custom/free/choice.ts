@@ -53,7 +53,7 @@ const WALLS: readonly (readonly [string, boolean])[] = [
  */
 export type Address = { readonly choice: Choice; readonly code: string | undefined };
 
-/** Returns the query of the page's address for a choice and a code. */
+/** Returns the query that the address of the page of free grids has for a choice and the code of a grid. */
 export function writeAddress({ choice: { size, hasWalls, grade }, code }: Address): string {
   const walls = WALLS.find(([, has]) => has === hasWalls)?.[0];
   const fields = Object.entries({ size, walls, grade, grid: code });

@@ -10,7 +10,7 @@ import { createFreeGrids } from './free-choice.ts';
 const EASY: Choice = { size: 5, hasWalls: false, grade: 1 };
 const WALLED: Choice = { size: 5, hasWalls: true, grade: 2 };
 
-/** Eleven different choices of size, walls and difficulty. */
+/** Eleven choices of size, walls and difficulty, one more than the page keeps ready. */
 const CHOICES: readonly Choice[] = [undefined, false, true].flatMap(hasWalls =>
   [undefined, ...gradesOf(5, hasWalls === true)].map(grade => ({ size: 5, hasWalls, grade }) as const),
 );
@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-/** Lets the worker answer all its requests. */
+/** Waits until the worker that makes grids has answered all requests of the page. */
 const answers = () => new Promise(resolve => setTimeout(resolve));
 
 async function begin(choice: Choice, { isPlayed = false } = {}) {
@@ -71,7 +71,7 @@ async function begin(choice: Choice, { isPlayed = false } = {}) {
     shown: () => free.play.state.getState().active?.code,
     next: () => free.state.getState().next?.code,
     go: free.next,
-    /** Makes a choice. Returns the number of grids that the page requests from the worker because of this choice. */
+    /** Chooses the settings of a free grid. Returns how many grids the page then requests from the worker. */
     async choose(chosen: Choice): Promise<number> {
       const before = asked;
       free.choose(chosen);
@@ -116,7 +116,7 @@ test('if the grid of an earlier choice takes long, the worker stops making it fo
   isSlow = false;
   const [other = {}] = CHOICES;
   await choose(other);
-  expect(shown()).toBeUndefined(); // at first, the worker may still finish the grid of the earlier choice
+  expect(shown()).toBeUndefined(); // the worker may still finish the slow grid
   await vi.waitFor(() => expect(shown()).toBeDefined());
   expect(state.getState()).toMatchObject({ choice: other, hasFailed: false });
   await choose(WALLED);
@@ -131,7 +131,7 @@ test('if a player goes back and forth between two choices in a game, the worker 
   go();
   expect(shown()).toBe(ready);
   await answers();
-  expect([asked, next() === ready]).toEqual([2, false]); // after `go`, the worker has made another next grid
+  expect([asked, next() === ready]).toEqual([2, false]); // the worker has made a new next grid
 });
 
 test('the browser’s back button asks the worker for no grid', async () => {
@@ -151,7 +151,7 @@ test('the page keeps the next grid ready for each of the last ten choices', asyn
   const [first = {}, second = {}, third = {}] = CHOICES;
   expect(CHOICES).toHaveLength(11);
   expect(await choose(second)).toBe(0);
-  expect(await choose(first)).toBe(1); // the page forgets the next grid of the third choice, because it keeps only ten
+  expect(await choose(first)).toBe(1); // the third choice has now been forgotten
   expect([await choose(second), await choose(third)]).toEqual([0, 1]);
 });
 

@@ -29,14 +29,15 @@ export type Free = ReturnType<typeof createFreeGrids>;
 export function createFreeGrids(page: PageEvents) {
   const grids = createGrids(page);
   const state = createStore<FreeState>(() => ({ choice: undefined, next: undefined, hasFailed: false }));
-  // true until the page shows a grid: the page shows the first grid at once, and keeps each later one as the next grid
+  // True until the page shows a grid. The page shows the first grid that is ready at once, and offers each later one as
+  // the next grid.
   let isFirst = true;
   let shownQuery: string | undefined;
   let making = 0;
   // the next grid of each choice; the choice that the player made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
   let latest: Promise<unknown> | undefined; // the grid for which the worker was asked last
-  let stopping = new AbortController(); // makes the worker stop making the grid for which it was asked last
+  let stopping = new AbortController(); // stops the worker in the making of that grid
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -51,7 +52,10 @@ export function createFreeGrids(page: PageEvents) {
     void makeNext();
   }
 
-  /** Returns the grid that is ready or being made for a choice. If there is none, asks the worker for one. */
+  /**
+   * Returns the grid that is ready, or being made, for a choice of size, walls and difficulty. If there is none, asks
+   * the worker for one.
+   */
   function prepare(choice: Choice): Promise<GridGame | undefined> {
     const key = keyOf(choice);
     const grid = ready.get(key) ?? ask(choice);

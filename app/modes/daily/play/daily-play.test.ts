@@ -85,7 +85,7 @@ test('K2 a game is sent with the kind of input that drew most of its squares, on
   draw(first, 'finger', 0);
   const later = start();
   expect(later.path()).toEqual([0]);
-  draw(later, 'mouse', 1, 1); // of these two moves, the rules refuse the second one
+  draw(later, 'mouse', 1, 1); // the second of the moves is refused
   draw(later, 'finger', 3, 2);
   await vi.waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ attempt: 'a', input: 'finger' });

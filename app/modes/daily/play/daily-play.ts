@@ -49,7 +49,10 @@ const DAILY_RULES: Rules<DailyGame> = {
   winText: ({ game }) => m.daily_announce_win({ time: tenthsText(lastMs(game)) }),
 };
 
-/** The state of the start: `busy` during the request, the reason if the game cannot start, otherwise undefined. */
+/**
+ * What the request to start the day's game has come to: `busy` while it is under way, the reason if the game cannot
+ * start, otherwise undefined.
+ */
 export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {
@@ -172,7 +175,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   /** Asks again for the times of today's finished grid, because other players may have finished it meanwhile. */
   async function renewTimes(): Promise<void> {
     const { attempt = '' } = play.state.getState().active ?? {};
-    if (state.getState().sending.times.has(attempt)) return; // not requested, because the times have just arrived
+    if (state.getState().sending.times.has(attempt)) return; // the times have just arrived with the result
     const stored = attemptsOf(player).find(each => each.attempt === attempt);
     if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
     const sent = await sendDay(stored, player);

@@ -8,9 +8,12 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './result-details.module.css';
 
 type Props = {
-  /** A sentence that says whether the result counts for the streak and is verified. */
+  /**
+   * A sentence about a finished day: whether its result counts for the streak, and whether the server has verified the
+   * time.
+   */
   readonly standing: string;
-  /** Sentences that compare the result with other players' times. */
+  /** Sentences that compare the player's time on a finished day with other players' times. */
   readonly comparisons: readonly string[];
   /** The state of the request for another attempt at the same day. */
   readonly starting: Starting;
@@ -48,8 +51,8 @@ export function ResultDetails({ standing, comparisons, starting, onAgain }: Prop
 
 type TimesProps = Pick<Props, 'comparisons'> & {
   /**
-   * True for the times in the column beside the board, which only large windows show. Such windows hide the times
-   * below.
+   * True for other players' times in the column beside the board. Only large windows show that column, and they hide
+   * the times below the board.
    */
   readonly isBeside?: boolean;
 };

@@ -8,9 +8,9 @@ import type { DailyTimes } from '#protocol/http.ts';
 export type Finished = {
   readonly stored: StoredAttempt | undefined;
   readonly isOnDay: boolean;
-  /** The time of the player’s first finished attempt at the same day, if `stored` is a later attempt. */
+  /** The time of the player’s first finished attempt at the same day, if the shown attempt is a later one. */
   readonly firstMs: number | undefined;
-  /** The reason why the result could not be sent, if sending has failed. */
+  /** The reason why the day's result could not be sent to the server, if sending has failed. */
   readonly unsent: Unsent | undefined;
 };
 

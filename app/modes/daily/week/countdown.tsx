@@ -19,7 +19,7 @@ type Props = { readonly clock: DailyClock; readonly serverClock: ServerClock | u
  */
 export function Countdown({ clock, serverClock, isBesideResult }: Props & { readonly isBesideResult: boolean }) {
   const text = useRemaining({ clock, serverClock });
-  // the time zone is undefined in the first render, because the server does not know that of the browser
+  // the server does not know the browser's time zone, so the first render has none
   const [zone, setZone] = useState<string>();
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   if (text === undefined) {
@@ -39,7 +39,9 @@ export function Countdown({ clock, serverClock, isBesideResult }: Props & { read
   );
 }
 
-/** Shows only the time until the next grid, beside a result. Once the day of the next grid has begun, shows nothing. */
+/**
+ * Shows the time until the next grid beside the result of the day, and nothing once the day of the next grid has begun.
+ */
 export function NextGrid(props: Props) {
   const text = useRemaining(props);
   return text === undefined ? null : <p className={styles.next}>{text}</p>;

@@ -16,7 +16,8 @@ export const useStreakHidden = () => useStoredSwitch('streak-hidden');
 type HideableProps = Props & { readonly hidden: ReturnType<typeof useStreakHidden> };
 
 /**
- * Shows the streak as `StreakLine` does, for a page that itself needs to know whether the player has hidden the streak.
+ * Shows the player's streak with a button that hides it. The page itself must know whether the streak is hidden, and
+ * gives that as a property.
  */
 export function HideableStreak({ keptDays, today, hidden: [isHidden, setHidden] }: HideableProps) {
   const isHydrated = useIsHydrated();
@@ -32,7 +33,10 @@ export function HideableStreak({ keptDays, today, hidden: [isHidden, setHidden] 
   );
 }
 
-/** Returns the text about a streak, or undefined if the player never had one. It never mentions missed days. */
+/**
+ * Returns the text about a player's streak, or undefined if the player never had one. The text never mentions missed
+ * days.
+ */
 export function streakText({ current, best }: Streak): string | undefined {
   if (best === 0) return undefined;
   if (current === 0) return m.daily_streak_best({ count: best });

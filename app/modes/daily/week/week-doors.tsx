@@ -16,7 +16,7 @@ type Props = {
   readonly results: ReadonlyMap<Day, DayResult>;
   /** The days of which this browser has an unfinished game. */
   readonly begun?: ReadonlySet<Day>;
-  /** True on a page that is not the page of `day`. */
+  /** True on a page that shows the week but is not the page of `day`. */
   readonly isElsewhere?: boolean;
 };
 

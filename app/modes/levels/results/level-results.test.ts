@@ -18,7 +18,7 @@ const won = reduceGame(
   { kind: 'moves', moves: SOLUTION.map(cell => ({ kind: 'cell', cell })), atMs: 9000 },
 );
 
-test('V7 if the script that sends results cannot be loaded, the result says so and is kept', async () => {
+test('V7 if the script that sends results cannot be loaded, the page says so and keeps the result', async () => {
   vi.doMock('#app/outbox/send.ts', () => Promise.reject(new Error('no network')));
   const results = createLevelResults('ada', () => {});
   results.add(won);

@@ -26,7 +26,7 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
 
   async function send(): Promise<void> {
-    const { attempt } = latest.getState(); // the outcome of the current attempt is shown as its status, and not as news
+    const { attempt } = latest.getState(); // told as its status, not in a message
     const sender = await loadSender();
     if (sender === undefined) {
       if (latest.getState().status?.kind === 'sending') latest.setState({ status: { kind: 'no-network' } });

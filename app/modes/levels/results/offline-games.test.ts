@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 /**
- * Fakes `fetch` so that requests reach the server's action as this player. Returns the server’s clock, and
- * the times after which the server allowed retries.
+ * Replaces `fetch`, so that requests reach the code of the server as if this player had sent them. Returns the server’s
+ * clock, and the times after which the server allowed the player to send again.
  */
 async function browserOf(id: string) {
   const time = { now: Date.parse('2026-11-27T12:00:00Z') };
@@ -34,7 +34,7 @@ async function browserOf(id: string) {
   const services: Partial<Services> = {
     db: database.db,
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-    judge: request => (verdict ??= judgeHere(request)), // one game is judged for all, because all games are the same
+    judge: request => (verdict ??= judgeHere(request)), // all games are the same
     now: () => new Date(time.now),
     playerTurns: createTurns(),
     metrics: createMetrics(),

@@ -17,7 +17,7 @@ export function outboxNews(sent: Sent): string | undefined {
   return sentences.filter(Boolean).join(' ') || undefined;
 }
 
-/** Says how many results and challenges were added to the account. Returns an empty text if none were. */
+/** Returns a text about how many results and challenges were added to the account. The text is empty if none were. */
 export const addedText = ({ results, challenges }: Added): string =>
   [
     ...(results > 0 ? [m.results_added({ count: results })] : []),

@@ -10,7 +10,7 @@ type Props = {
   readonly isCalm: boolean;
 };
 
-/** Renders the status of the result in one line. Screen readers announce it when it changes. */
+/** Renders, in one line, whether the result of a level was sent. Screen readers announce the line when it changes. */
 export function ResultLine({ status, isCalm }: Props) {
   if (isCalm) return <p className={styles.line}>{m.solo_calm_won()}</p>;
   const text = status && outcomeMessage(status);

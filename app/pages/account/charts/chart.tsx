@@ -5,11 +5,14 @@ import { type Axis, columnCentre, labelledColumns, percentFromTop } from './scal
 
 type Props = {
   readonly title: string;
-  /** The accessible name of the drawing. */
+  /** The accessible name of the chart's drawing. */
   readonly label: string;
-  /** An explanation of how to read the drawing. */
+  /** An explanation of how to read the chart. */
   readonly note: ReactNode;
-  /** The accessible name of the button that opens the table. It must be unique on the page. */
+  /**
+   * The accessible name of the button that opens the chart's table of values. No other button on the page may have the
+   * same name.
+   */
   readonly tableLabel: string;
   readonly table: ReactNode;
   readonly children: ReactNode;
@@ -42,14 +45,14 @@ type PlotProps = {
   readonly columns: number;
   /** Returns the label of a column of a chart. Not every column has room for its label. */
   readonly columnLabel: (index: number) => string;
-  /** The shapes to draw, positioned in percentages of the plot area. */
+  /** The shapes that show the values. Their positions are percentages of the chart's width and height. */
   readonly children: ReactNode;
 };
 
 /** The maximum number of column labels that fit side by side on the smallest screen. */
 const MAX_LABELS = 4;
 
-/** The number of columns from which the columns are too narrow to centre the first and last labels of a chart. */
+/** With this many columns or more, the columns of a chart are too narrow to centre the first and the last label. */
 const MIN_NARROW_COLUMNS = 7;
 
 /**
@@ -96,8 +99,8 @@ function labelPosition(index: number, columns: number) {
 }
 
 /**
- * A gradient of the thread's colours from left to right, for use as `url(#id)` in `fill` and `stroke`. Place
- * it in the same `<svg>` as the shapes that use it, because it spans the width of that element.
+ * An SVG gradient of the colours of the path, from left to right, which shapes use by its `id`. It spans the width of
+ * its `<svg>` element, so the shapes that use it must be in the same element.
  */
 export function ThreadColours({ id }: { readonly id: string }) {
   return (

@@ -5,7 +5,7 @@ import styles from './data-tables.module.css';
 import type { DuelWeek, SoloResult } from './findings.ts';
 
 type LevelTableProps = {
-  /** The heading of the column of values. */
+  /** The heading of the table's column of values, such as the scores. */
   readonly name: string;
   readonly results: readonly SoloResult[];
   readonly valueText: (result: SoloResult) => string;

@@ -3,7 +3,7 @@ import { type Day, weekdayOf } from '#engine/daily/day.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The result of a solved level, reduced to the fields that a chart shows. */
+/** What the charts show of a solved level's result. */
 export type SoloResult = {
   readonly level: number;
   readonly score: number;
@@ -31,7 +31,10 @@ export type GrowthFinding = {
   readonly lately: number;
 };
 
-/** How many grids are compared with the same number of grids before them: at least `min`, at most `max`. */
+/**
+ * To find an improvement, the player's latest grids are compared with as many grids before them: at least `min`, at
+ * most `max`.
+ */
 const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as an improvement. It equals the price of a hint. */
@@ -74,7 +77,9 @@ export const bestScoreIndex = (results: readonly SoloResult[]): number =>
 export const shortestTimeIndex = (times: readonly number[]): number =>
   times.reduce((best, time, index) => (time < (times[best] ?? 0) ? index : best), 0);
 
-/** What the sentence above the chart of duels states. */
+/**
+ * What the player reads above the chart of duels: how many duels were won or, if none was won, how many were played.
+ */
 export type DuelFinding =
   | { readonly kind: 'none' }
   | { readonly kind: 'played'; readonly duels: number }

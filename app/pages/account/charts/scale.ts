@@ -1,7 +1,10 @@
 /** The axis of a chart, with a grid line at each tick. Both ends are ticks. */
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
-/** The maximum number of steps on either side of 0. More would crowd a small chart with lines. */
+/**
+ * The maximum number of steps between the lines of a chart's axis, on each side of 0. More lines would crowd a small
+ * chart.
+ */
 const MAX_STEPS = 3;
 
 const COUNT_STEPS = [1, 2, 5]
@@ -48,7 +51,10 @@ export function countAxis(maxBelow: number, maxAbove: number): Axis {
   return axisOfSteps(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);
 }
 
-/** Returns a chart's axis from `first` to `last`, both given as a number of steps. */
+/**
+ * Returns a chart's axis whose lines are `step` apart. It begins at `first` steps from 0 and ends at `last` steps from
+ * 0.
+ */
 export function axisOfSteps(first: number, last: number, step: number): Axis {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { min: first * step, max: last * step, ticks };
@@ -58,7 +64,7 @@ export function axisOfSteps(first: number, last: number, step: number): Axis {
 export const percentFromTop = (value: number, { min, max }: Axis): number =>
   rounded(((max - value) / (max - min)) * 100);
 
-/** Returns the centre of one of several equal columns, as a percentage of the width. */
+/** Returns the centre of one of a chart's columns, which are equally wide, as a percentage of the chart's width. */
 export const columnCentre = (index: number, columns: number): number => rounded(((index + 0.5) / columns) * 100);
 
 /**
@@ -70,5 +76,5 @@ export function labelledColumns(columns: number, max: number): readonly number[]
   return Array.from({ length: labels }, (_, index) => Math.round((index * (columns - 1)) / (labels - 1)));
 }
 
-/** Rounds to a hundredth of a percent, which is less than a pixel on common screens. */
+/** Rounds a position in a chart to a hundredth of a percent, which is less than a pixel on common screens. */
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;

@@ -38,8 +38,8 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
 type BeadsProps = { readonly scores: readonly number[]; readonly axis: Axis; readonly bestIndex: number };
 
 /**
- * The maximum number of full-size dots (beads) in the chart. With more, all dots are smaller, so as not to touch on a
- * phone.
+ * The maximum number of dots of full size in the chart of scores, which has one dot for each level. If there are more,
+ * all dots are smaller, so that they do not touch on a phone.
  */
 const MAX_LARGE_BEADS = 24;
 

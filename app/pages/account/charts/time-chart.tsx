@@ -38,19 +38,19 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
   );
 }
 
-/** The maximum width of a column, so that a single column does not fill the chart. */
+/** The maximum width of a column in the chart of times, so that a single column does not fill the chart. */
 const MAX_WIDTH_PERCENT = 6;
 
-/** The minimum height of a column, so that a time of 0 is visible. */
+/** The minimum height of a column in the chart of times, so that a time of 0 is visible. */
 const MIN_HEIGHT_PERCENT = 1.5;
 
 type Props = {
-  /** The id of the colour gradient, which must be unique on the page. */
+  /** The id of the gradient that colours the chart, which must be unique on the page. */
   readonly id: string;
   readonly times: readonly number[];
   readonly axis: Axis;
   readonly shortestIndex: number;
-  /** Returns true for a column that is only outlined. */
+  /** Returns true if a column of the chart is only outlined, and not filled. */
   readonly isHollow?: (index: number) => boolean;
 };
 

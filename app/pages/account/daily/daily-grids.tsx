@@ -16,7 +16,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './daily-grids.module.css';
 
-/** The maximum number of days in the chart: five weeks. */
+/** The maximum number of days in the chart of daily grids: five weeks. */
 const MAX_DAYS = 35;
 
 type Props = {

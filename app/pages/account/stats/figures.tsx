@@ -12,7 +12,7 @@ export function valueIfLoaded<T>(loaded: Loaded<T>): T | undefined {
   return loaded.ok ? loaded.value : undefined;
 }
 
-/** The figures that solo games and duels have in common. */
+/** The statistics that exist both for solo games and for duels. */
 type CommonStats = {
   readonly totalScore: number;
   readonly totalMs: number;
@@ -24,13 +24,13 @@ type CommonStats = {
   readonly lastPlayed: Date;
 };
 
-/** The figures of a player's solo games. */
+/** The statistics of a player's solo games. */
 export type SoloStats = CommonStats & {
   readonly totalLevelsCompleted: number;
   readonly maxLevelReached: number;
 };
 
-/** The figures of a player's duels. */
+/** The statistics of a player's duels. */
 export type DuelStats = CommonStats & {
   readonly totalGamesPlayed: number;
   readonly totalWins: number;
@@ -39,7 +39,7 @@ export type DuelStats = CommonStats & {
 };
 
 /**
- * Returns how many levels a player has solved: all below the next one, because some of them may have no recorded game
+ * Returns how many levels a player has solved. Every level below the next one counts, even without a recorded game
  * (V12). A level that was solved twice, in two browsers, counts twice.
  */
 export const levelsCompleted = (nextLevel: number, stats: SoloStats | undefined): number =>
@@ -47,7 +47,10 @@ export const levelsCompleted = (nextLevel: number, stats: SoloStats | undefined)
 
 type SoloProps = { readonly loaded: Loaded<SoloStats | undefined>; readonly nextLevel: Loaded<number> };
 
-/** The solo figures. They are 0 or a dash before the first game, and dashes if they could not be loaded. */
+/**
+ * The list of a player's solo statistics. They are 0 or a dash before the first game, and dashes if they could not be
+ * loaded.
+ */
 export function SoloFigures({ loaded, nextLevel }: SoloProps) {
   const stats = valueIfLoaded(loaded);
   const next = valueIfLoaded(nextLevel) ?? 1;
@@ -68,7 +71,10 @@ export function SoloFigures({ loaded, nextLevel }: SoloProps) {
   );
 }
 
-/** The duel figures. They are 0 or a dash before the first duel, and dashes if they could not be loaded. */
+/**
+ * The list of a player's duel statistics. They are 0 or a dash before the first duel, and dashes if they could not be
+ * loaded.
+ */
 export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | undefined> }) {
   const stats = valueIfLoaded(loaded);
   const ties = stats && stats.totalGamesPlayed - stats.totalWins - stats.totalLosses;
@@ -109,7 +115,7 @@ function Figures({ figures, isLoaded }: Props) {
   );
 }
 
-/** The names and formats of the figures that differ between solo games and duels. */
+/** The names and formats of the statistics that differ between solo games and duels. */
 type Names = Readonly<Record<'best' | 'average' | 'fastest', string>> & {
   readonly fastestText: (ms: number) => string;
 };
@@ -128,12 +134,12 @@ const commonFigures = (stats: CommonStats | undefined, names: Names): readonly F
 
 const dateElement = (date: Date) => <time dateTime={date.toISOString()}>{dateText(date)}</time>;
 
-/** The placeholder for a figure that does not exist yet or could not be loaded. */
+/** The placeholder for a statistic that does not exist yet or could not be loaded. */
 export const DASH = '–';
 
-/** Formats a count, which is 0 before the first game. */
+/** Formats a count. A player without games has no count yet, which is shown as 0. */
 const countText = (count: number | undefined): string => numberText(count ?? 0);
 
-/** Formats a figure, or returns a dash if it has no value, such as a best score before the first game. */
+/** Formats a statistic, or returns a dash if it has no value, such as a best score before the first game. */
 const orDash = <T, Shown>(value: T | null | undefined, show: (value: T) => Shown): Shown | string =>
   value === null || value === undefined ? DASH : show(value);

@@ -40,7 +40,10 @@ const draw = (stats: Partial<PlayerStats>): string => renderToStaticMarkup(<Stat
 const drawStanding = (stats: Partial<PlayerStats>) =>
   parseHtml(renderToStaticMarkup(<Standing {...nothing} {...stats} />));
 
-/** Returns the figures in the HTML, keyed by their labels. If two figures have the same label, it returns the first. */
+/**
+ * Returns the statistics in the HTML of the account page, keyed by their labels. If two have the same label, it returns
+ * the first.
+ */
 function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
   const labels = [...parseHtml(html).querySelectorAll('dt')].reverse();
   return Object.fromEntries(labels.map(label => [label.textContent, label.nextElementSibling?.textContent]));
@@ -75,7 +78,7 @@ test('the account page begins with the player’s progress: next level, solved l
   ]);
 });
 
-test('V12 N1 a level won without a timer counts as solved for the next level and wherever levels are counted', () => {
+test('V12 N1 a level won without a timer is one of the solved levels in the progress and the statistics of the account page', () => {
   const games = [1, 2, 3, 4].map(level => ({ level, durationMs: 9000, hints: 0 }));
   const four = loaded({ ...common, totalLevelsCompleted: 4, maxLevelReached: 4 });
   const page = drawStanding({ solo: four, bestGames: loaded(games), nextLevel: loaded(6) });
@@ -141,7 +144,7 @@ test('a player who has never played a duel sees a sentence and a link instead of
   expect(parseHtml(html).querySelector('a')?.getAttribute('href')).toBe('/select-mode#duel');
 });
 
-test('a player who has only played duels has 0 solo levels', () => {
+test('a player who has only played duels has 0 solved levels in the statistics', () => {
   expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
@@ -263,7 +266,7 @@ test.each([
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe(time);
 });
 
-test('V10 a level solved for 0 points is listed with its time, in whole seconds if only these are stored', () => {
+test('V10 a level solved for 0 points is listed with its time, in whole seconds if no finer time is stored', () => {
   const html = drawGames([{ ...game, score: 0, timeSeconds: 300, durationMs: null }]);
   expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe('5:00');
 });
@@ -294,6 +297,6 @@ test.each([
   [{ type: undefined, page: 2 }, '?page=2#games'],
   [{ type: 'solo', page: 1 }, '?type=solo#games'],
   [{ type: 'multiplayer', page: 3 }, '?type=multiplayer&page=3#games'],
-] as const)('the games list for %j has the URL %s', (shown, address) => {
+] as const)('the list of games with the filter and the page %j has the URL %s', (shown, address) => {
   expect(gamesAddress(shown)).toBe(address);
 });

@@ -16,9 +16,9 @@ import styles from './stats.module.css';
 export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
-  /** The results of duels against the computer, which are not included in `duels`. */
+  /** The results of duels against the computer, which the statistics of duels do not include. */
   readonly automata: Loaded<AutomatonStats>;
-  /** The custom grids, which no other statistics include. */
+  /** The statistics of games on custom grids, which no other statistics include. */
   readonly grids: Loaded<readonly CustomGridStats[]>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;

@@ -14,8 +14,8 @@ const POLL_INTERVAL_MS = 2000;
 const TIMEOUT_MS = 5000;
 
 /**
- * Resolves when the player's earlier searches have left the queue. The next search waits for it, so that a late request
- * to leave does not end the new search.
+ * A promise that resolves when the player's earlier searches have left the queue of players who search for an opponent.
+ * The next search waits for it, so that a late request to leave does not end the new search.
  */
 let cancellation: Promise<unknown> = Promise.resolve();
 

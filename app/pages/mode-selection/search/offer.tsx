@@ -14,9 +14,9 @@ const OFFER_AFTER_MS = 8000;
 const TIMEOUT_MS = 5000;
 
 type Props = {
-  /** Called once with the text that announces the offer to screen readers. */
+  /** Called once with a text for screen readers, which announces that other opponents are offered. */
   readonly announce: (text: string) => void;
-  /** Called with the path of the game that the player has chosen. */
+  /** Called with the path of the game that the player has chosen instead of waiting for an opponent. */
   readonly onChoose: (path: string) => void;
 };
 

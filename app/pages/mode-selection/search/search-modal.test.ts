@@ -23,7 +23,7 @@ test('every 30 seconds, a screen reader announces how long the search has been r
   );
 });
 
-test('if the display skips the 30th second, the next second is announced instead', () => {
+test('if the shown duration of a search skips the 30th second, the screen reader announces the next second instead', () => {
   overwriteGetLocale(() => 'en');
   expect(elapsedAnnouncement(31, 29)).toBe('You’ve been searching for 0 min 31 s.');
   expect(elapsedAnnouncement(31, 30)).toBeUndefined();

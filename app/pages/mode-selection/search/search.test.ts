@@ -12,7 +12,10 @@ import {
 const searching: SearchAnswer = { state: 'searching' };
 const noAnswer: SearchAnswer = { state: 'no-answer' };
 
-/** Starts a search whose requests have these outcomes. Any further request has the last outcome. */
+/**
+ * Starts a search for an opponent whose requests have the given outcomes, one after the other. Any further request has
+ * the last outcome.
+ */
 function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) => void = () => {}) {
   const calledOff = new AbortController();
   const statuses: SearchStatus[] = [];
@@ -80,8 +83,8 @@ test('if a match arrives after the player has cancelled the search, the match is
 });
 
 /**
- * Cancels a search and returns the room that each request leaves. The requests have these outcomes, and any
- * further request has the last outcome.
+ * Cancels a search for an opponent, and returns the room that each request to leave names. The requests have the given
+ * outcomes, one after the other, and any further request has the last one.
  */
 async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   const rooms: (string | undefined)[] = [];
@@ -110,7 +113,10 @@ test('if a request to leave the queue gets no response, it is repeated up to a l
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });
 
-/** Leaves the queue for another game. The requests have these outcomes, and any further request has the last one. */
+/**
+ * Leaves the queue because the player has chosen another game. The requests have the given outcomes, one after the
+ * other, and any further request has the last one.
+ */
 async function chosen(answers: readonly LeaveAnswer[]) {
   const rooms: (string | undefined)[] = [];
   const leave = async (room: string | undefined) => {

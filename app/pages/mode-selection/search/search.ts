@@ -4,7 +4,7 @@
  */
 export type SearchStatus = 'searching' | 'offline' | 'no-answer' | 'too-many';
 
-/** The outcome of one search request. */
+/** The outcome of one request that searches for an opponent. */
 export type SearchAnswer =
   | { readonly state: SearchStatus | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
@@ -19,10 +19,10 @@ export type SearchEnd =
   | { readonly how: 'signed-out' | 'failed' | 'called-off' };
 
 type SearchDeps = {
-  /** Sends one search request, which also renews the player's entry in the queue. */
+  /** Sends one request that searches for an opponent, which also keeps the player in the queue for longer. */
   readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
-  /** Called after each request that does not end the search. */
+  /** Called with the status of the search after each request that does not end the search. */
   readonly onStatus: (status: SearchStatus) => void;
   readonly signal: AbortSignal;
 };
@@ -55,7 +55,7 @@ export type LeaveAnswer =
   | { readonly state: 'matched'; readonly room: string };
 
 type LeaveDeps = {
-  /** Leaves the given room or, without a room, the queue. */
+  /** Leaves the given room or, without a room, the queue of players who search for an opponent. */
   readonly leave: (room: string | undefined) => Promise<LeaveAnswer>;
   readonly pause: () => Promise<void>;
 };

@@ -6,10 +6,10 @@ import { roomPath } from '#site/pages.ts';
 import { findOpponent, leave } from './find-opponent.ts';
 import type { SearchStatus } from './search.ts';
 
-/** The id of the modal of a search. */
+/** The id of the modal that is shown during a search for an opponent. */
 export const SEARCH_ID = 'duel-search';
 
-const SEEN_MS = 900; // the time for the player to read that an opponent was found
+const SEEN_MS = 900; // for this long, in ms, the modal says that an opponent was found, so that the player can read it
 
 /** The status that the modal of a search shows. */
 export type SearchStage = SearchStatus | 'joining' | 'found';
@@ -23,7 +23,7 @@ type Search = {
 
 /**
  * Manages the search for an opponent until a match is made or the player closes the modal. If the session has ended,
- * opens `accountPath`.
+ * opens the sign-in page at `accountPath`.
  */
 export function useSearch(accountPath: string) {
   const [state, setState] = useState<Search>({ count: 0, stage: 'joining', hasFailed: false });
@@ -74,7 +74,7 @@ export function useSearch(accountPath: string) {
   return {
     ...state,
     start,
-    /** Called when the modal is closed. */
+    /** Called when the modal of the search is closed. */
     onClose: () => onClose.current(),
     /** Called with the path of another game that the player has chosen instead of waiting. */
     onChoose: (path: string) => choose.current(path),

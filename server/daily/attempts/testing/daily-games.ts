@@ -12,13 +12,13 @@ import { createDayClock } from '#server/daily/day-clock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { dailyAttempts } from '#server/db/schema.ts';
 
-/** The grid of every day in these tests, and its only solution. */
+/** The grid of every day in tests, and its only solution. */
 export const TINY = { puzzle: '1 .\n2 .', solution: 'a b\nd c' } as const;
 
-/** Checks the result of a daily grid in this thread instead of a worker thread. */
+/** Checks the result of a daily grid in the thread of the test instead of a worker thread. */
 export const judgeDailyHere: JudgeDaily = async request => judgeDaily(request);
 
-/** Returns the log of a game that solves the tiny grid in `durationMs`. */
+/** Returns the log of a game that solves the grid `TINY` in `durationMs`. */
 export const logOf = (durationMs: number): string => `0@0 1@10 3@20 2@${durationMs}`;
 
 type Row = typeof dailyAttempts.$inferInsert;
@@ -71,14 +71,14 @@ export function dailyGames(database: { readonly db: Database }) {
   }
 
   return {
-    /** The daily grids, for a test that passes them to other functions. */
+    /** The daily grids, for a test that passes them to the functions it tests. */
     daily: {
       clock: createDayClock('Europe/Paris'),
       isOpen: day => gridsOfDays().isOpen(day),
       puzzleOf: day => gridsOfDays().puzzleOf(day),
     } satisfies Pick<DailyPuzzles, 'clock' | 'isOpen' | 'puzzleOf'>,
     start,
-    /** Starts the grid of a day. Throws if the server refuses. */
+    /** Starts the grid of a day, and returns the attempt. Throws if the server refuses. */
     async started(caller: Caller, day: Day, at: string): Promise<DailyAttempt> {
       const attempt = await start(caller, day, at);
       if (!attempt.ok) throw new Error(attempt.refusal);
