@@ -27,7 +27,8 @@ export default async function handleRequest(
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
-    if (!routerContext.staticHandlerContext.errors) throw error; // shows the error page
+    // an exception makes React Router render the error page; an exception during that second try is handled below
+    if (!routerContext.staticHandlerContext.errors) throw error;
     console.error(withoutValues(error));
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });

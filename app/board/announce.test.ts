@@ -63,12 +63,12 @@ test.each([
   ['fr', walled, '8 cases libres. 3 murs.'],
   ['en', walled, '8 free squares. 3 walls.'],
   ['fr', drawnPuzzle('1| .  . 2'), '3 cases libres. 1 mur.'],
-] as const)('in %s, the overview of a grid with walls ends with the number of walls', (language, grid, text) => {
+] as const)('in %s, the overview of a grid for screen readers ends with its wall count', (language, grid, text) => {
   overwriteGetLocale(() => language);
   expect(overviewOf(grid, [0])).toMatch(new RegExp(`${text}$`));
 });
 
-test('B14 once the path reaches a number, the accessible name of its cell calls the cell the end of the thread', () => {
+test('B14 if the path ends at a number, the accessible name of that cell says that it is the end of the thread', () => {
   expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe(
     'Ligne 1, colonne 3, nombre 2, bout du fil, étape 3',
   );
@@ -108,7 +108,7 @@ test.each([
   ['fr', 'a b c  f e d  g h .', 'Nombres à venir\u00a0: le 3 en ligne 3, colonne 3. 1 case libre.'],
   ['en', 'a b c  . . .  . . .', 'Numbers to come: 3 at row 3 column 3. 6 free squares.'],
   ['en', 'a b c  f e d  g h i', '0 free squares.'],
-] as const)('in %s, the overview of the path “%s” is “%s”', (language, drawn, text) => {
+] as const)('in %s, screen readers read for the path “%s” the overview “%s”', (language, drawn, text) => {
   overwriteGetLocale(() => language);
   expect(overviewOf(puzzle, drawnPath(drawn))).toBe(text);
 });

@@ -10,7 +10,8 @@ import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 // cell can ever show, and its classes decide which of them are visible. So a step of the path only changes
 // attributes, on at most three groups.
 const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
-const OPENING = 'M-17-36.5v6H17v-6'; // the shape that opens the top edge of a cell's square where the path goes through
+// the shape that opens the top edge of a cell's square on the board, where the path goes from that cell to the next one
+const OPENING = 'M-17-36.5v6H17v-6';
 const PIECE =
   '<g class="board-piece">' +
   `<path class="board-door" d="${OPENING}"/>` +
@@ -82,7 +83,7 @@ function badge(puzzle: Puzzle, cell: Cell): string {
   );
 }
 
-const WALL = 43; // the length of a wall: two thirds of a cell, which is enough to close the opening between two cells
+const WALL = 43; // the length of a drawn wall: two thirds of a cell, which closes the opening between two cells
 
 function walls(puzzle: Puzzle): string {
   if (puzzle.walls.length === 0) return '';

@@ -103,6 +103,6 @@ const between = (a: Point, b: Point, share: number): Point => ({
   y: a.y + share * (b.y - a.y),
 });
 
-/** Returns the point at the edge of the number at `from`, on the way to the next cell. */
+/** Returns the point at the edge of the number in the cell `from` that is nearest to the path's next cell. */
 const towards = (from: Point, next: Point): Point =>
   between(from, next, BADGE_RADIUS / Math.hypot(next.x - from.x, next.y - from.y));

@@ -28,7 +28,7 @@ test.each([
       'Thread from 1: left, down, and right. Hatched: row 3, column 2.',
   ],
 ] as const)(
-  'in %s, the description of a figure gives its numbers, its path and its hatched cells',
+  'in %s, the description of a board in an article gives its numbers, its path and its hatched cells',
   (language, description) => {
     overwriteGetLocale(() => language);
     expect(describeGrid(puzzle, path, [7])).toBe(description);
@@ -40,11 +40,11 @@ test.each([
   ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la case en ligne 1, colonne 1.'],
   ['en', '1_| .  . 2', 'Walls: right of row 1, column 1 and below row 1, column 1.'],
   ['en', '1| .  . 2', 'Wall: right of row 1, column 1.'],
-] as const)('in %s, the description of the figure %s says where its walls are', (language, drawing, walls) => {
+] as const)('in %s, the description of %s in an article says where its walls are', (language, drawing, walls) => {
   overwriteGetLocale(() => language);
   expect(describeGrid(drawnPuzzle(drawing), [], [])).toContain(walls);
 });
 
-test('if a figure has no walls, no path and no hatched cells, its description mentions none of these', () => {
+test('if a board in an article has no walls, path or hatched cells, its description mentions none', () => {
   expect(describeGrid(puzzle, [], [])).not.toMatch(/Mur|Fil|Hachure/);
 });

@@ -16,8 +16,8 @@ const solution = drawnPath(`
 `);
 
 /**
- * Returns one character for each cell, row by row. A straight piece is − or |, and a turn is └ ┌ ┐ or ┘. An end of
- * the path is an arrow to its neighbour, and a cell without a piece is a dot.
+ * Writes how a path is drawn: one character for each cell, row by row. A straight piece of the path is − or |, and a
+ * turn is └ ┌ ┐ or ┘. An end of the path is an arrow to its neighbour, and a cell without the path is a dot.
  */
 function pieces(path: Path): readonly string[] {
   const signs: Readonly<Record<string, string>> = {
@@ -44,11 +44,11 @@ test.each([
   ['straights', 'a . .  b . .  c d e', '↓ . . | . . └ − ←'],
   ['a path of one cell', 'a . .  . . .  . . .', '. . . . . . . . .'],
   ['a path that runs upwards', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
-] as const)('B17 in every cell, the drawn piece points to the cells before and after it: %s', (_what, line, drawn) => {
+] as const)('B17 the drawn piece of a path points to the cells before and after it: %s', (_what, line, drawn) => {
   expect(pieces(drawnPath(line)).join(' ')).toBe(drawn);
 });
 
-test('B17 a step changes the appearance of at most three cells', () => {
+test('B17 one more step of the path changes the appearance of at most three cells', () => {
   for (let length = 0; length < solution.length; length++) {
     const before = cellAppearances(puzzle, solution.slice(0, length));
     const after = cellAppearances(puzzle, solution.slice(0, length + 1));

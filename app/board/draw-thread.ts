@@ -21,8 +21,8 @@ export type CellAppearance = {
 };
 
 /**
- * The names of the attributes of a `CellAppearance`. When the path leaves a cell, its colour attributes keep their
- * old values, because nothing is drawn with them.
+ * The attributes that make up the appearance of a cell. When the path leaves a cell, the attributes for its colour keep
+ * their old values, because nothing is drawn with them.
  */
 const ATTRIBUTES = ['class', 'color', 'fill', 'stroke'] as const;
 

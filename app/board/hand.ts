@@ -32,9 +32,9 @@ export function handMarkup(puzzle: Puzzle, way: Path): string {
 }
 
 /**
- * Shows how to draw: a hand moves once along the given cells and leaves a line behind it. If the player prefers
- * reduced motion, the whole line and the hand at its end are shown at once. Both go away at the first press or key
- * on the board, or when `signal` aborts.
+ * Shows how to draw: a hand moves once along the given cells and leaves a line behind it. If the player prefers reduced
+ * motion, the whole line and the hand at its end are shown at once. Hand and line go away at the first press or key on
+ * the board, or when `signal` aborts.
  */
 export function showHand(board: HTMLElement, puzzle: Puzzle, way: Path, signal: AbortSignal): void {
   if (signal.aborted || way.length === 0) return;

@@ -25,9 +25,12 @@ type BoardReports = {
    * with the path from before the stroke.
    */
   readonly onStroke: (phase: StrokePhase) => void;
-  /** Called after the board has drawn moves, with the moves in order, the new path and what the player drew with. */
+  /**
+   * Called after the board has drawn moves, with the moves in order, the new path, and the kind of input (finger, mouse
+   * or keys).
+   */
   readonly onMoves: (moves: readonly BoardMove[], path: Path, kind: InputKind) => void;
-  /** Called when an input is refused, with the current path. */
+  /** Called when the board refuses a press, a key or a drag, with the current path. */
   readonly onRefusal: (refused: RefusedCell, path: Path) => void;
 };
 
@@ -65,7 +68,7 @@ export type MountedBoard = {
    */
   readonly celebrate: (isAtOnce?: boolean) => Promise<void>;
   readonly focusHead: () => void;
-  /** Does what a key does, as if it had been pressed on the board. */
+  /** Does what the given key does on the board, as if the player had pressed it there. */
   readonly perform: (intent: KeyIntent) => void;
   /** Gives the board a pencil for notes (marks beside the path), which is off at first. */
   readonly takePencil: (create: CreatePencil, reports: PencilReports) => Pencil;
@@ -82,7 +85,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
   let pencil: Pencil | undefined;
-  let isOnlyCut = false; // true if the current stroke has shortened the path and has drawn nothing since
+  // true if the current stroke has shortened the path and has drawn nothing since
+  let isOnlyCut = false;
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
     options.onRefusal(refused, path);
@@ -92,7 +96,8 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     mayStart: (cell, isFinger) => !(isFinger && options.scrollsPage) || cell === headCell(),
     onPress(cell) {
       options.onStroke('start');
-      focusHead(); // the board must have the focus to receive Escape during a stroke
+      // the board must have the focus, so that it hears the Escape key, which cancels a stroke
+      focusHead();
       const pressed = press(puzzle, path, cell);
       obstacle.begin(!pressed.ok);
       isOnlyCut = pressed.ok && pressed.value.moves.some(move => move.kind === 'cut');
@@ -151,7 +156,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     focus.offer(headCell());
   }
 
-  /** Applies the input of a key, or of a click without a stroke, which screen readers send. */
+  /** Carries out what a key does, or a click that belongs to no stroke, such as screen readers send. */
   function applyAtOnce(outcome: InputOutcome): void {
     apply(outcome, 'keys');
     updateNames();
@@ -184,7 +189,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     // without a press.
     const isHandled = event.detail > 0 && pointer.hasStarted();
     if (cell === undefined) return;
-    event.preventDefault(); // `preventDefault` marks the click as handled, so that `repeatPress` does not repeat it
+    // the click is marked as handled, so that `repeatPress` (which repeats presses from before a script was loaded)
+    // leaves it
+    event.preventDefault();
     if (!isHandled && !pencil?.press(cell)) applyAtOnce(press(puzzle, path, cell));
   }
 

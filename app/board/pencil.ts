@@ -191,7 +191,8 @@ export function createPencil(
     mayStart: () => true,
     onPress(cell, at) {
       armed = undefined;
-      focus.moveTo(cell); // the board must have the focus to receive Escape during a stroke of the pencil
+      // the board must have the focus, so that it hears the Escape key, which cancels a stroke of the pencil
+      focus.moveTo(cell);
       const drawn = { sides: [], refusal: undefined };
       stroke = { cell, start: at, at, before: notes, ...drawn, isMoving: false, isOutside: false };
     },
@@ -308,16 +309,16 @@ export function createPencil(
       updateNames();
     },
     /**
-     * Handles a click that belongs to no stroke. Returns false if the click is left to the path, because the pencil
-     * is not active.
+     * Handles a click that belongs to no stroke, while the pencil makes notes. Returns false if the click acts on the
+     * path instead, because the pencil is not active.
      */
     press(cell: Cell): boolean {
       if (isActive()) press(cell);
       return isActive();
     },
     /**
-     * Does what a key does. `isRepeat` is true if the player holds the key down. Returns false if the key is left to
-     * the path.
+     * Does what a key does while the pencil makes notes. `isRepeat` is true if the player holds the key down. Returns
+     * false if the key acts on the path instead.
      */
     perform(intent: KeyIntent, isRepeat: boolean): boolean {
       if (intent.kind === 'back') return undo();

@@ -3,7 +3,7 @@ import { centreOf } from './draw-thread.ts';
 
 /** The cells to mark on the board in order to explain a hint, which says where the path continues. */
 export type ReasonMarks = {
-  /** The cells that the text of the explanation refers to as outlined. */
+  /** The cells that are outlined, so that the text of the explanation can refer to them. */
   readonly outlined: readonly Cell[];
   /** The cells beside the head to which the path must not go. */
   readonly excluded: readonly Cell[];

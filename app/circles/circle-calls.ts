@@ -45,7 +45,10 @@ export async function createCircle(circle: NewCircle): Promise<Created> {
 
 type Joined = Pick<NewCircle, 'key' | 'name' | 'memberName' | 'player'> & { readonly code: string };
 
-/** Joins a circle (K1). For a visitor, stores the key of their membership. Returns the reason if that fails. */
+/**
+ * Makes the player a member of a circle (K1). For a visitor, stores the key of their membership. Returns the reason if
+ * that fails.
+ */
 export async function joinCircle(circle: Joined): Promise<CircleRefusal | undefined> {
   const { code, key, memberName, player } = circle;
   if (mustLeaveOne(player)) return { text: m.circle_too_many_own() };
@@ -112,7 +115,10 @@ const TEXTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
   ['too-many', m.circle_too_many],
 ]);
 
-/** Returns the text for a refusal. A newer server may send a refusal that this page does not know. */
+/**
+ * Returns the text that says why the server has refused a request about a circle. A newer server may give a reason that
+ * this page does not know.
+ */
 function refusalOf(reason: string): CircleRefusal {
   if (isNameRefusal(reason)) return { text: nameRefusalText(reason), field: 'member' };
   const aboutName = NAME_TEXTS.get(reason);

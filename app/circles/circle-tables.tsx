@@ -57,7 +57,7 @@ export function Today({ code, today: { day, finished, rows }, isAlone }: TodayPr
   );
 }
 
-/** Renders the folded times of yesterday's grid. Renders nothing if no one has finished it. */
+/** Renders, folded, the times of a circle's members on yesterday's grid. Renders nothing if no one has finished it. */
 export const Yesterday = ({ code, yesterday }: Pick<MemberView, 'code' | 'yesterday'>) =>
   yesterday === undefined ? null : (
     <details className={styles.folded}>
@@ -74,8 +74,8 @@ type DayTableProps = {
 };
 
 /**
- * Renders the times of a day's grid. Each time is a link to the replay of its game, beside the sign of what the game was
- * drawn with.
+ * Renders the times of a circle's members on the grid of a day. Each time is a link to the replay of its game, beside
+ * the sign of what the game was drawn with.
  */
 const DayTable = ({ title, code, day, rows }: DayTableProps) => (
   <Table title={title} columns={[m.circle_place(), m.challenge_table_player(), m.challenge_table_time()]}>
@@ -127,7 +127,7 @@ const Place = ({ place }: { readonly place: number | undefined }) =>
     <span translate="no">{numberText(place)}</span>
   );
 
-/** Renders the points of this week so far, and how they are counted (K3). */
+/** Renders the points of a circle's members in this week so far, and how the points are counted (K3). */
 export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) => (
   <section className={styles.section}>
     {rows.every(({ points }) => points === 0) ? (
@@ -165,7 +165,7 @@ export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) 
   </section>
 );
 
-/** Renders the folded tables of the past weeks (K5). Renders nothing if there are none. */
+/** Renders, folded, the tables of a circle's past weeks (K5). Renders nothing if there are none. */
 export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
   weeks.length === 0 ? null : (
     <details className={styles.folded}>
@@ -207,7 +207,7 @@ const PointCells = ({ rank, name, isYou, points }: PointsRow) => (
   </>
 );
 
-/** Renders the header of a row: the member’s name, after “You” if the member is the viewer. */
+/** Renders the header of a row in a circle's table: the member’s name, after “You” if the member is the viewer. */
 const NameCell = ({ name, isYou }: Pick<PointsRow, 'name' | 'isYou'>) => (
   <th scope="row">
     {isYou && <span>{m.challenge_you()} </span>}

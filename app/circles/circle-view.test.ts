@@ -104,7 +104,7 @@ test('K1 a visitor whose browser stores ten circles is told to leave one, and no
   expect(sent).toEqual([]);
 });
 
-test('a circle’s page asks for new finishes every minute while it is visible, and at once when it becomes visible', async () => {
+test('a circle’s page asks for new times every minute while visible, and at once when it becomes visible', async () => {
   answers['/circles/view'] = [200, MAKER_VIEW];
   const { pass, show } = open(MAKER_VIEW, 'ada');
   pass(59_999);
@@ -161,7 +161,7 @@ test('K6 leaving a circle sends the key, and forgets it once the server has answ
   expect([phase(), storedCircles()]).toEqual(['left', []]);
 });
 
-test('K6 the maker renames the circle, removes a member and closes it', async () => {
+test('K6 the maker of a circle renames it, removes a member and closes the circle', async () => {
   answers['/circles/view'] = [200, MAKER_VIEW];
   answers['/circles/change'] = [200, { isChanged: true }];
   const { circle, phase } = open(MAKER_VIEW, 'ada');
@@ -175,7 +175,7 @@ test('K6 the maker renames the circle, removes a member and closes it', async ()
   expect(phase()).toBe('closed');
 });
 
-test('K6 V11 if the server refuses a new name of the circle, the maker reads why', async () => {
+test('K6 V11 if the server refuses a new name of the circle, the maker reads the reason', async () => {
   answers['/circles/change'] = [400, { refusal: 'circle-name-too-long' }];
   const { circle } = open(MAKER_VIEW, 'ada');
   expect(await circle.change({ name: 'x'.repeat(41) })).toContain('40');

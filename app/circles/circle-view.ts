@@ -64,7 +64,8 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   async function read(): Promise<void> {
     const number = ++asked;
     const answer = await readCircle(code, player);
-    if (number < shown || isOver()) return; // ignored, because a later response is already shown
+    // this answer is ignored if the answer to a later request is already shown
+    if (number < shown || isOver()) return;
     if (answer.ok) {
       shown = number;
       show(answer.value);
@@ -107,7 +108,7 @@ export function createCircleView(first: CircleView, player: string | undefined, 
         stopTimer();
       };
     },
-    /** Reads the circle again after the server has not answered. */
+    /** Reads the circle from the server again, after the server has not answered. */
     async retry(): Promise<void> {
       state.setState({ phase: 'reading' });
       await readLinked();

@@ -35,7 +35,8 @@ export function Circle({ first, player }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = ended ?? hasJoined;
   useEffect(() => {
-    if (hasMoved) heading.current?.focus({ preventScroll: true }); // the button with the focus is gone
+    // the button that had the focus is gone, so the heading takes the focus
+    if (hasMoved) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
   useEffect(() => {
     document.title = m.circle_page_title({ name: view.name });

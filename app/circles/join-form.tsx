@@ -7,7 +7,7 @@ import type { CircleRefusal } from './circle-calls.ts';
 import styles from './circles.module.css';
 
 type Props = {
-  /** True for a visitor, who gives a name. A player with an account already has a name. */
+  /** True if the person who joins is a visitor, who must give a name. A player with an account already has a name. */
   readonly isNamed: boolean;
   /** Called when the person submits the form. Joins the circle, and resolves with the reason if that fails. */
   readonly onJoin: (name: string) => Promise<CircleRefusal | undefined>;

@@ -36,7 +36,8 @@ export function Manage({ view, onLeave, onChange }: Props) {
 
   async function remove(id: string): Promise<void> {
     await run(() => onChange({ remove: id }));
-    members.current?.focus({ preventScroll: true }); // the button with the focus is gone
+    // the button that had the focus is gone, so the heading of the list of members takes the focus
+    members.current?.focus({ preventScroll: true });
   }
 
   return (

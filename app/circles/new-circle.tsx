@@ -33,7 +33,8 @@ export function NewCircle({ player, circles }: Props) {
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CircleRefusal>();
-  // the id of the request is kept after a failure, so that a repeated request makes only one circle
+  // the random id of the request to make a circle is kept after a failure, so that a repeated request makes only one
+  // circle
   const sent = useRef<{ readonly run: string; readonly key: string }>(undefined);
   const circleField = useRef<HTMLInputElement>(null);
   const memberField = useRef<HTMLInputElement>(null);
@@ -71,7 +72,8 @@ export function NewCircle({ player, circles }: Props) {
           id="circle-name"
           label={m.circle_name()}
           value={name}
-          readOnly={!isHydrated} // nothing can be typed before React has loaded, because it would be lost
+          // until React has loaded, nothing can be typed into the field, because the typed text would be lost
+          readOnly={!isHydrated}
           autoComplete="off"
           refusal={textOf('circle')}
           onChange={event => {

@@ -49,12 +49,12 @@ test.each([
   ['no JSON object', 400, 'null', 'no-answer'],
   ['nothing', 503, '', 'no-answer'],
   ['a 403 response of a proxy, or because of the request’s origin', 403, 'foreign', 'no-answer'],
-])('if the response is %s, the call resolves with a refusal', async (_what, status, body, refusal) => {
+])('if the response is %s, the request to the server ends with a refusal', async (_what, status, body, refusal) => {
   serverWith(status, body);
   expect(await issue()).toEqual({ ok: false, refusal });
 });
 
-test('a call with `keepalive` is completed even if its page is closed', async () => {
+test('a request with `keepalive` is completed even if its page is closed', async () => {
   const requests = serverWith(200, '{"state":"left"}');
   await call(api.matchmaking, { intent: 'leave' }, { timeoutMs: 1000, keepalive: true });
   expect(requests).toMatchObject([{ keepalive: true }]);
@@ -69,7 +69,7 @@ test.each([
   expect(await issue()).toEqual({ ok: false, refusal });
 });
 
-test('a call without a response ends after its timeout', async () => {
+test('a request without a response ends after its timeout', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>

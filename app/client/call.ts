@@ -11,7 +11,7 @@ type CallOptions = {
   readonly timeoutMs: number;
   /** The key of the player for whom the page was rendered. */
   readonly player?: string | undefined;
-  /** True if the request must be sent even while the page unloads. */
+  /** True if the browser must send the request even while it closes the page. */
   readonly keepalive?: boolean | undefined;
 };
 

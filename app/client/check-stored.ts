@@ -12,9 +12,10 @@ if (localStore.keys(SPARE_PREFIX).length > 0)
 async function show(): Promise<void> {
   const player = currentPlayer();
   const isInDuel = localStore.get('duel') !== null;
-  // once a visitor signs in, their challenges move to the account (`outbox/send.ts`), whose news the server renders
+  // the challenges of a visitor who signs in move to the account, so this browser asks for answers only without an
+  // account
   const hasChallenged = player === undefined && localStore.get('challenges')?.includes('"own"');
-  // once a visitor signs in, their circles move to the account, too
+  // the circles of a visitor who signs in move to the account, so this browser shows them only without an account
   const hasCircle = player === undefined && localStore.get('circles') && document.querySelector('[data-circle]');
   if (!isInDuel && !hasChallenged && !hasCircle) return;
   await import('./set-locale.ts');
@@ -26,6 +27,6 @@ async function show(): Promise<void> {
 }
 
 void show();
-// updates a page that the back button restores: meanwhile the player may have seen the answers, finished the duel, or
-// finished today's grid
+// A page that the back button restores is updated, because the player may have seen the answers, finished the duel, or
+// finished today's grid in the meantime.
 addEventListener('pageshow', ({ persisted }) => void (persisted && show()));

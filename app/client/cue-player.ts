@@ -1,8 +1,9 @@
 import type { Cue, CuePlayer } from '#app/playthrough/game-cues.ts';
 import { PEAK, type Tone, tonesOf } from './tones.ts';
 
-const ATTACK = 0.012; // the seconds in which a tone reaches its full volume
-const SILENCE = 0.0001; // the volume at which a tone ends: an exponential ramp can only approach 0
+const ATTACK = 0.012; // the time in seconds that a tone takes to reach its full volume
+// the volume at which a tone ends: almost silent, because the volume falls exponentially and cannot reach 0
+const SILENCE = 0.0001;
 const MAX_WAKE_MS = 300;
 
 const VIBRATION_MS = 10;

@@ -62,7 +62,7 @@ export const URGENT: Readonly<Record<string, () => boolean>> = {
 
 type Islands = typeof ISLANDS & typeof NEAR_ISLANDS;
 
-/** The name of an island that is a component. */
+/** The name of an island that is a React component. (Other islands are scripts without React.) */
 export type IslandName = keyof Islands;
 
 /** The name of the component of an island: `DuelGame` is that of the island `duel-game`. */

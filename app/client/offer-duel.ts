@@ -13,7 +13,8 @@ const TIMEOUT_MS = 10_000;
 export async function offerDuel(owner: string | undefined): Promise<void> {
   const link = document.querySelector<HTMLAnchorElement>('[data-duel]');
   if (link === null) return;
-  link.hidden = true; // the back button may have restored a page that shows the link to a duel that is over
+  // hidden at first, because the back button may have restored a page that shows the link to a duel that is over
+  link.hidden = true;
   const duel = storedDuel(owner);
   if (duel === undefined) return;
   const { room, player } = duel;

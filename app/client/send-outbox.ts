@@ -45,7 +45,8 @@ function reload(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store
   if (notice !== undefined) document.cookie = noticeCookie(notice, location.pathname);
   const address = new URL(location.href);
-  address.hash = ''; // the browser would not load the page again if its URL had a fragment
+  // the fragment of the address is removed, because with one the browser would not load the page again
+  address.hash = '';
   location.replace(address);
 }
 

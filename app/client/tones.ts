@@ -15,12 +15,15 @@ export type Tone = {
 export const PEAK = 0.15;
 
 /**
- * The seconds between the starts of two tones of numbers. At most three of them sound at once, because each lasts
- * 0.26 s.
+ * The seconds between the starts of the tones of two numbers that the path reaches. At most three of these tones sound
+ * at once, because each lasts 0.26 s.
  */
 const GAP = 0.09;
 
-/** The maximum delay of a number's tone, in seconds. A tone that would start later is left out. */
+/**
+ * The maximum delay, in seconds, of the tone of a number that the path reaches. A tone that would start later is left
+ * out.
+ */
 const MAX_DELAY = 0.5;
 
 const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
@@ -28,15 +31,17 @@ const NUMBER = { wave: 'triangle', seconds: 0.26 } as const;
 const WIN = { wave: 'triangle', seconds: 0.9, semitones: [-12, -8, -5] } as const;
 const REFUSAL = { wave: 'sine', seconds: 0.1, hz: 98 } as const;
 
-const TOP_HZ = 1318.51; // the tone of the last number is the musical note E6
-const PENTATONIC = [0, -3, -5, -8, -10]; // the tones of the scale, in semitones below its highest
-const MAX_STEPS = 15; // with 15 steps, the lowest tone is an E3, because small loudspeakers cannot play much lower
+const TOP_HZ = 1318.51; // the frequency of the last number's tone, in hertz: the musical note E6
+// the tones of the scale in which the numbers of a grid sound: how many semitones each is below the highest tone
+const PENTATONIC = [0, -3, -5, -8, -10];
+// with 15 steps, the lowest tone of a grid is an E3, because small loudspeakers cannot play much lower
+const MAX_STEPS = 15;
 
 const hzOf = (semitones: number): number => TOP_HZ * 2 ** (semitones / 12);
 
 /**
- * Returns the frequency for a number, in hertz. `left` is how many numbers come after it. The last number has the
- * highest tone, and each earlier number is one step lower on a pentatonic scale.
+ * Returns the frequency of the tone for a number of the grid, in hertz. `left` is how many numbers come after it. The
+ * last number has the highest tone, and each earlier number is one step lower on a pentatonic scale.
  */
 export function noteOf(left: number): number {
   const steps = Math.min(left, MAX_STEPS);
@@ -44,8 +49,8 @@ export function noteOf(left: number): number {
 }
 
 /**
- * Returns the tones for the events that happen at the time `now`. No tone starts before the time `free`, so a fast
- * stroke sounds number by number. The returned `free` is the earliest time for the next tone.
+ * Returns the tones for what happens in the game at the time `now`, such as a reached number. No tone starts before the
+ * time `free`, so a fast stroke sounds number by number. The returned `free` is the earliest time for the next tone.
  */
 export function tonesOf(cues: readonly Cue[], now: number, free: number) {
   const tones: Tone[] = [];

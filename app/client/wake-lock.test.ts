@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepScreenOn } from './wake-lock.ts';
 
-let held = 0; // how many wake locks the page holds
+let held = 0; // how many wake locks (which keep the screen on) the page holds
 let requests = 0;
 let refusal: Error | undefined;
 let page: EventTarget & { hidden: boolean };

@@ -15,7 +15,7 @@ test.each([
   ['challenge:K7P2XA9Q0Z', false],
   ['daily', false],
   ['result:a', false],
-])('if the browser stores the key %s, a page loads `check-stored.ts` or not: %s', (key, isWatched) => {
+])('if the browser stores the key %s, the answer whether a page loads `check-stored.ts` is %s', (key, isWatched) => {
   vi.stubGlobal('localStorage', createFakeStorage({ solo: '{}', [key]: '{}', theme: 'dark' }));
   expect(hasWatchedKeys()).toBe(isWatched);
 });

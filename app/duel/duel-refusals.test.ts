@@ -13,7 +13,7 @@ const messagesIn = (language: Language) => {
   return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
-test('every refusal has a message in French and another in English', () => {
+test('every refusal of a duel’s command has a message in French and another in English', () => {
   const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {
     expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);

@@ -9,8 +9,9 @@ const unplayable = plain(m.duel_refusal_log);
 const stale = plain(m.duel_refusal_stale);
 
 /**
- * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they share
- * one message. Refusals of a player's name are missing, because only the lobby sends names.
+ * The message for each reason why the server refuses a command of a duel. Most refusals of a log can only result from a
+ * bug or from tampering, so they share one message. Refusals of a player's name are missing, because only the lobby
+ * sends names.
  */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRefusal>, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),

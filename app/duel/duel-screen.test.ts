@@ -137,11 +137,14 @@ test.each([
     { status: 'unknown-room', state: undefined },
     { kind: 'shut', reason: 'unknown-room' },
   ],
-] as const satisfies readonly (readonly [string, RoomSnapshot, DuelScreen])[])('%s', (_when, snapshot, screen) => {
-  expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
-});
+] as const satisfies readonly (readonly [string, RoomSnapshot, DuelScreen])[])(
+  'the connection to the room decides what the duel page shows: %s',
+  (_when, snapshot, screen) => {
+    expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
+  },
+);
 
-test('if the connection is lost, the current screen remains visible and reports the loss', () => {
+test('if the connection is lost, the duel page keeps showing the current screen and says so', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN_AT)).toMatchObject({ kind: 'running', isLost: true });
 });
@@ -165,7 +168,7 @@ test.each([
   expect([secondsToGo(roundOf(screen), at), secondsPlayed(roundOf(screen), at)]).toEqual([seconds, 0]);
 });
 
-test('the clock of a round runs from its start to its end, or until both players have finished', () => {
+test('the clock of a duel’s round runs from its start to its end, or until both players have finished', () => {
   const clock = (screen: DuelScreen, at: Instant) => [
     secondsPlayed(roundOf(screen), at),
     secondsLeft(roundOf(screen), at),
@@ -241,7 +244,7 @@ function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
   return parts.filter((part, index) => index > 0 && part !== parts[index - 1]).length;
 }
 
-test('if nothing happens in a round, the page is rendered only for the warnings and the end of the time', () => {
+test('if nothing happens in a round of a duel, the page renders only for the warnings and the end of the time', () => {
   expect(rendersIn({ status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) }, SHOWN_AT)).toBe(4);
   expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
 });

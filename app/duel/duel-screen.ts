@@ -36,7 +36,9 @@ export type Away = {
  */
 export type Side = {
   readonly name: string;
-  /** If this player is an automaton (the house or a recording) and not a person, its kind (D28). */
+  /**
+   * If this player is an automaton (a computer opponent: the house or a recording) and not a person, its kind (D28).
+   */
   readonly automaton?: AutomatonView | undefined;
   readonly number: 1 | 2;
   readonly total: number;
@@ -66,8 +68,8 @@ export type Table = {
 };
 
 /**
- * The current round. `warning` is the latest entry of `WARNINGS` that the clock has reached, or undefined if it has
- * not reached any.
+ * The current round of the duel. `warning` is how many seconds were left at the latest warning that the round ends
+ * soon, or undefined before the first warning.
  */
 type CurrentRound = {
   readonly round: RoundView;

@@ -96,7 +96,9 @@ function Stranger({
   );
 }
 
-/** Says that the player who lent the recording has taken it back, so a duel against it is no longer possible (D33). */
+/**
+ * Says that a duel against a recording is no longer possible, because the recorded player no longer allows it (D33).
+ */
 const RecordingGone = () => (
   <DuelNotice title={m.recording_gone()} text={m.recording_gone_text()}>
     <OtherGames />
@@ -145,7 +147,7 @@ type NoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** Shows a title, a sentence, and buttons or links to continue. */
+/** Shows a title, a sentence, and buttons or links to continue, in place of the duel. */
 export function DuelNotice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
   return (
     <div className={styles.notice}>

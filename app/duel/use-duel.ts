@@ -61,7 +61,8 @@ export function useDuel({ room, open }: UseDuelOptions, board: RefObject<Mounted
     }),
   );
   useLayoutEffect(() => (client === undefined ? undefined : round.connect(client)), [client, round]);
-  useLayoutEffect(round.showPath); // a new board may show an older path
+  // after a round has begun, the new board on the page may show an older path than the player's game has
+  useLayoutEffect(round.showPath);
   const { server, local, pendingRequest } = useStore(round.state);
   const { dispatch } = round;
   const game = local?.game;

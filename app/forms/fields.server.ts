@@ -48,7 +48,7 @@ type FieldsRead<Name extends FieldName> = {
    * `intent`.
    */
   readonly typed: Readonly<Partial<Record<Name | 'intent', string>>>;
-  /** The values of all fields, or undefined if a field was refused. */
+  /** The values of all fields of the form, or undefined if a field was refused. */
   readonly values: Readonly<Record<Name, string>> | undefined;
   readonly fieldErrors: { readonly [N in Name]?: FieldRefusals[N] };
 };

@@ -16,7 +16,7 @@ async function requestPage(cookie: string, method = 'GET') {
 }
 
 test.each(['enfilade.notice=signed-out', 'theme=dark; enfilade.notice=signed-out; a=b'])(
-  'with the cookies %s, the page shows the notice and deletes the notice cookie',
+  'with the cookies %s, the page shows its notice (a message shown once) and deletes the notice cookie',
   async cookies => {
     expect(await requestPage(cookies)).toEqual({
       notice: 'signed-out',

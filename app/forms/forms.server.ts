@@ -57,7 +57,7 @@ export async function runLogged<T>(log: Logger, work: () => Promise<T>): Promise
 
 type RedirectOptions = {
   readonly cookies?: Cookies;
-  /** The name of the notice that the next page shows. */
+  /** The name of the notice (a message shown once) that the next page shows. */
   readonly notice?: NoticeName;
 };
 
@@ -84,12 +84,12 @@ export const noStore = { 'cache-control': 'no-store' } as const;
  */
 export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;
 
-/** The notice that the current page shows, if there is one. */
+/** The notice (a message shown once) that the current page shows, if there is one. */
 export const noticeContext = createContext<NoticeName | undefined>();
 
 /**
  * Middleware for the pages that can show a notice. It reads the name of the notice from a cookie and deletes the
- * cookie, so that the notice is shown once.
+ * cookie, so that the notice is shown only once.
  */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notice = request.method === 'GET' ? readNoticeCookie(request.headers.get('cookie') ?? '') : undefined;

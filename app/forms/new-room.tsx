@@ -8,8 +8,8 @@ type Props = {
   readonly variant?: 'primary' | 'plain';
   readonly className?: string;
   /**
-   * The props on pages with React: `onSubmit` creates the room without a page load. While `isBusy`, the button cannot
-   * be pressed.
+   * What a page with React gives to the form that creates a room: `onSubmit` creates the room without a page load.
+   * While `isBusy`, the button cannot be pressed.
    */
   readonly making?: { readonly onSubmit: (event: SubmitEvent) => void; readonly isBusy: boolean };
 };

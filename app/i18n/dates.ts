@@ -11,7 +11,10 @@ const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB'
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
-/** Formats the date of a moment as `dateText` does, but in the time zone of the browser, which a server does not know. */
+/**
+ * Formats the date of a moment with its year, such as 21 nov. 2026 in French, in the time zone of the browser, which a
+ * server does not know.
+ */
 export const localDateText = (moment: string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium' }).format(new Date(moment));
 
@@ -54,7 +57,8 @@ export const weekdayNames = (): readonly { readonly short: string; readonly long
   Array.from({ length: 7 }, (_, weekday) => {
     const nameOf = (style: 'short' | 'long') =>
       new Intl.DateTimeFormat(CALENDARS[getLocale()], { weekday: style, timeZone: 'UTC' }).format(
-        new Date(Date.UTC(2026, 0, 5 + weekday)), // 5 January 2026 was a Monday
+        // the names of the days come from the week that begins on 5 January 2026, a Monday
+        new Date(Date.UTC(2026, 0, 5 + weekday)),
       );
     return { short: nameOf('short'), long: nameOf('long') };
   });

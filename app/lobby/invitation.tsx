@@ -79,7 +79,7 @@ function sharingVariant(): 'primary' | 'plain' | undefined {
   return matchMedia('(pointer: coarse)').matches ? 'primary' : 'plain';
 }
 
-/** Copies the link to the clipboard, or selects the link if the browser forbids copying. */
+/** Copies the link that invites an opponent to the clipboard, or selects the link if the browser forbids copying. */
 function useCopy(link: string, field: { readonly current: HTMLInputElement | null }) {
   const [copied, setCopied] = useState<'copied' | 'selected'>();
   useEffect(() => {
@@ -92,13 +92,17 @@ function useCopy(link: string, field: { readonly current: HTMLInputElement | nul
       await navigator.clipboard.writeText(link);
       setCopied('copied');
     } catch {
-      field.current?.focus(); // focusing the field selects the link
+      // the browser forbids copying, so the field with the link takes the focus, which selects the link
+      field.current?.focus();
       setCopied('selected');
     }
   };
   return { copied, copy };
 }
 
-/** Opens the device's menu for sharing. If the player closes the menu without sharing, nothing happens. */
+/**
+ * Opens the device's menu for sharing, with the link that invites an opponent. If the player closes the menu without
+ * sharing, nothing happens.
+ */
 const share = (link: string): Promise<void> =>
   navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url: link }).catch(() => {});

@@ -136,7 +136,7 @@ test('if the lobby looks as before, nothing is announced to screen readers', () 
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
-test('if the opponent connects for the first time, the announcement says “is here”, not “is back”', () => {
+test('if the opponent connects for the first time, the lobby announces “is here”, not “is back”', () => {
   expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. Start when you’re ready.');
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });

@@ -66,13 +66,13 @@ const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(
 
 const opponentOf = ({ own, seats }: Waiting) => ({ seat: otherSeat(own), opponent: seats[otherSeat(own)] });
 
-/** Returns the status message of a lobby that has no connection yet, or has lost it. */
+/** Returns the status message of the lobby while it has no connection yet, or has lost it. */
 export function connectionMessage({ kind, obstacle }: Connecting): string {
   if (obstacle !== undefined) return obstacleMessage(obstacle);
   return kind === 'loading' ? m.lobby_loading() : m.lobby_lost();
 }
 
-/** Returns the status message for a player with a seat. */
+/** Returns the status message of the lobby for a player with a seat. */
 export function waitingMessage(view: Waiting): string {
   const { seat, opponent } = opponentOf(view);
   if (opponent === null) return view.isOffered ? m.lobby_alone_offered() : m.lobby_alone();
@@ -90,8 +90,8 @@ export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
 };
 
 /**
- * Returns what to announce when one view follows another, or undefined if nothing is to be announced. The opponent
- * is announced as back only if an earlier view has shown them connected (`wasMet`).
+ * Returns what the lobby announces when one view follows another, or undefined if that is nothing. The opponent is
+ * announced as back only if an earlier view has shown them connected (`wasMet`).
  */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;

@@ -6,7 +6,7 @@ import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /** A seat in the room that a player has taken. */
 export type LobbySeat = {
-  /** The player's public id, which other players may know. */
+  /** The player's public id, which the other player in the room may know. */
   readonly player: string;
   /** The name of the account, or the name that a visitor has chosen. Empty if the visitor has chosen none. */
   readonly name: string;

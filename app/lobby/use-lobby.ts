@@ -87,7 +87,8 @@ export function useLobby({ room, open, gameScripts }: Pick<LobbyProps, 'room' | 
     setStarting(true);
     setFailed(false);
     const reply = await client.send({ kind: 'start', duel: view.duel, round: 0 });
-    if (reply.ok) return; // the page opens the game as soon as the server sends the room's next state
+    // if the server accepts the start of the duel, the room's next state makes the page open the game
+    if (reply.ok) return;
     setStarting(false);
     setFailed(!SELF_EXPLANATORY.includes(reply.refusal));
   }, [client, view]);
@@ -172,7 +173,8 @@ function nameRefusalMessage(reply: Reply): string | undefined {
  */
 async function takeSeat(client: RoomClient): Promise<void> {
   const reply = await client.send({ kind: 'sit', name: chosenName() });
-  if (reply.ok || !isNameRefusal(reply.refusal)) return; // without a seat, the room's next state shows why
+  // if the server refuses a seat for another reason than the name, the room's next state shows why there is none
+  if (reply.ok || !isNameRefusal(reply.refusal)) return;
   keepChosenName('');
   await client.send({ kind: 'sit' });
 }

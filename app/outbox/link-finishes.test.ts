@@ -32,7 +32,7 @@ function record(attempt: string, given: Partial<StoredAttempt> = {}): void {
 
 const inCircle = () => storeCircle({ code: 'K7P2XA9Q0Z', key: 'member', name: 'Famille' });
 
-test('K2 a visitor’s finished days are linked to their circles, with the keys of the days and circles', async () => {
+test('K2 with their keys, the finished days of a visitor are linked to the visitor’s circles', async () => {
   inCircle();
   record('a');
   await linkFinishes();

@@ -38,7 +38,7 @@ function finish(attempt: string, given: Partial<StoredAttempt> = {}) {
 }
 const stored = (attempt: string, player?: string) => attemptsOf(player).find(each => each.attempt === attempt);
 
-test('J27 a visitor’s result is sent with its key, and the server’s result replaces the browser’s', async () => {
+test('J27 a visitor’s daily result is sent with its key, and the server’s result replaces the browser’s', async () => {
   const sent = serverWith({ '/daily/results': SENT });
   finish('a', { key: 'k' });
   const [sending] = (await sendDays(undefined)).delivered;

@@ -80,7 +80,7 @@ test('V12 of a calm (untimed) game, only the level is sent, and the sent game le
   expect(left()).toEqual([]);
 });
 
-test.each([400, 422])('V7 a result refused with status %i leaves the outbox, and the next is sent', async status => {
+test.each([400, 422])('V7 a result refused with status %i is not kept, and the next is sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
   expect((await send()).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });

@@ -3,7 +3,7 @@ import { type DrawnSquares, INPUT_KINDS } from '#engine/input-kind.ts';
 import type { DailyResult } from '#protocol/http.ts';
 import { outboxStore, rowOf } from './outbox-store.ts';
 
-/** The key in local storage. Its value is JSON: the attempts at daily grids, the newest last. */
+/** The key in local storage of the player's attempts at daily grids. Its value is JSON, the newest attempt last. */
 export const STORAGE_KEY = 'daily';
 
 /** The version of the stored attempts and of their stored games. */

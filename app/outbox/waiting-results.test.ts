@@ -48,7 +48,7 @@ test('V8 the results to send for an account are its own and visitors’, but nev
   expect(namesFor('ada')).toEqual(['of a guest', 'of ada']);
 });
 
-test('results are returned from the oldest to the newest', () => {
+test('the results that wait to be sent are returned from the oldest to the newest', () => {
   putResult(resultOf('second', { finishedAt: 20 }));
   putResult(resultOf('first', { finishedAt: 10 }));
   expect(namesFor('ada')).toEqual(['first', 'second']);
@@ -83,7 +83,7 @@ test('keys in storage that do not belong to a result are ignored', () => {
 test.each([
   ['full', () => createFakeStorage({}, 0)],
   ['forbidden', () => undefined],
-])('if storage is %s, results stay in memory as long as the page is open', (_what, storage) => {
+])('if storage is %s, results to be sent stay in memory as long as the page is open', (_what, storage) => {
   vi.stubGlobal('localStorage', storage());
   putResult(resultOf('a'));
   expect([hasPending('ada'), allWaiting(), namesFor('ada')]).toEqual([false, [], ['a']]);

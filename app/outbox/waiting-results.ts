@@ -61,7 +61,7 @@ export const findWaiting = (attempt: string): WaitingResult | undefined =>
 
 export const removeResult = (attempt: string): void => outboxStore.remove(RESULT_PREFIX + attempt);
 
-/** Returns the stored results of all players, the oldest first. */
+/** Returns the results of all players that wait in this browser to be sent, the oldest first. */
 export const allWaiting = (): readonly WaitingResult[] => resultsIn(localStore);
 
 const resultsIn = (store: SafeStorage): readonly WaitingResult[] =>

@@ -107,7 +107,9 @@ const PACE = Array.from({ length: 25 }, (_, index) => 500 * index);
 const KIND = { size: 5, grade: 2, hasWalls: true } as const;
 const GRID = JSON.parse(visitor.local.grids ?? '').grids[0].code;
 
-/** Adds to the browser of the fixture the entries that the site did not store yet when the fixture was recorded. */
+/**
+ * Adds to a recorded browser the entries of local storage that the site did not have yet when the browser was recorded.
+ */
 function fill(): void {
   for (const key of ['streak-hidden', 'calm', 'large-board', 'unreachable', 'sound', 'vibration', 'pace'])
     localStore.set(key, 'on');

@@ -28,14 +28,17 @@ export function readBundle(): Bundle {
  */
 export type Taken = {
   readonly level: number;
-  /** The number of levels that have a game now and had none before. */
+  /** The number of levels of which this browser had no game before and now has one. */
   readonly beads: number;
-  /** The number of days that have an attempt now and had none before. */
+  /** The number of days of which this browser had no attempt before and now has one. */
   readonly days: number;
   readonly circles: number;
   readonly challenges: number;
   readonly grids: number;
-  /** The number of new results of levels, grids, days and challenges that wait to be sent. */
+  /**
+   * The number of results of levels, grids, days and challenges that came with the data and wait to be sent to the
+   * server.
+   */
   readonly waiting: number;
 };
 
@@ -56,7 +59,7 @@ export function takeBundle(bundle: Bundle): Result<Taken, 'storage-refused'> {
 function storedSolo(): StoredSolo {
   const fields = rowOf(localStore.get(SOLO_KEY));
   const stored = typeof fields.level === 'number' && isLevel(fields.level) ? fields.level : 1;
-  // a won level stays stored until the player goes on to the next one
+  // the stored level may be won, since it stays stored until the player goes on to the next one, which then counts here
   const level = fields.isWon === true && isLevel(stored + 1) ? stored + 1 : stored;
   return { fields, level, totals: readTotals(fields.totals) };
 }

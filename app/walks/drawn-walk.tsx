@@ -16,7 +16,7 @@ type Props = {
   readonly board: WalkBoard;
   /** The part of the walk (the drawn line) that is there at the beginning and after a restart. */
   readonly given: Walk;
-  /** The caption as HTML, which the server has rendered. */
+  /** The caption of the board as HTML, which the server has rendered. */
   readonly caption: string;
 };
 

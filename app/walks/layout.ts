@@ -26,10 +26,10 @@ type Point = { readonly x: number; readonly y: number };
 
 /** Where the nodes of a board are drawn. All lengths are in drawing units. */
 export type Layout = {
-  /** The side length of the square drawing. */
+  /** The side length of the drawing, which is a square. */
   readonly side: number;
   readonly points: readonly Point[];
-  /** The side length of the square around a node that can be pressed. */
+  /** The side length of the square around a node within which a press counts for the node. */
   readonly target: number;
 };
 

@@ -32,7 +32,10 @@ export const PlayableWalk = ({ board, walk: given = [], name, children }: Props)
 const SIZES = [3, 4, 5, 6];
 const FIRST = 5;
 
-/** Renders radio buttons for the size and an empty grid of each size. Styles show only the grid of the chosen size. */
+/**
+ * Renders an empty grid of each size, and radio buttons to choose the size. Styles show only the grid of the chosen
+ * size.
+ */
 export const EmptyBoards = () => (
   <div className={styles.sizes}>
     <fieldset>

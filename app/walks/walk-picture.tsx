@@ -11,7 +11,7 @@ type PictureProps = {
   readonly board: WalkBoard;
   readonly walk: Walk;
   readonly contents?: Contents;
-  /** The elements that lie over the drawing, such as buttons. */
+  /** The elements that lie over the drawing of the walk, such as buttons. */
   readonly children?: ReactNode;
 };
 

@@ -11,18 +11,18 @@ test.each([
   ['the grid with a forgotten square', 2, forgotten.puzzle],
   ['the insistent grid', 2, insistent.puzzle],
   ['the playable grid', 1, playable],
-])('%s has no fault as a grid of level %i', (_which, level, puzzle) => {
+])('a drawing in the beginner’s guide: %s has no fault as a grid of level %i', (_which, level, puzzle) => {
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
-test('the solution of the first grid passes through the hatched corner, and the 3 is beside it', () => {
+test('in the beginner’s guide, the solution of the first grid passes through the hatched corner, which is next to the 3', () => {
   const { puzzle, hatched } = start;
   expect(solutionOf(puzzle).slice(7, 10)).toEqual([21, 20, 15]);
   expect(hatched).toEqual([15, 20, 21]);
   expect(puzzle.waypoints[2]).toBe(15);
 });
 
-test('on the first grid, several next steps look possible only after the third to the sixth square', () => {
+test('on the first grid of the beginner’s guide, several next steps look possible only after the third to the sixth square', () => {
   const choices = finished.path.slice(0, -1).map((_, index) => {
     const path = finished.path.slice(0, index + 1);
     return movesOf(finished.puzzle, path).length;
@@ -35,23 +35,23 @@ test.each([
   ['going left from the fourth square leaves the way to the corner with a single open side', 4, [16]],
   ['going up or right from the fifth square leaves the 3 without a way out', 5, [7, 13]],
   ['going left from the 2 leaves the 3 without a way out', 6, [10]],
-] as const)('on the first grid, %s', (_reason, length, wrong) => {
+] as const)('on the first grid of the beginner’s guide, %s', (_reason, length, wrong) => {
   const path = finished.path.slice(0, length);
   expect(movesOf(finished.puzzle, path).filter(cell => cell !== finished.path[length])).toEqual(wrong);
   for (const cell of wrong) expect(isLost(finished.puzzle, [...path, cell])).toBe(true);
 });
 
-test('on the first grid, after four squares, the square beside the corner still has two open sides', () => {
+test('on the beginner’s first grid, after four squares, the square beside the hatched corner still has two open sides', () => {
   expect(waysInto(finished.puzzle, finished.path.slice(0, 4), 21)).toEqual([16, 20]);
 });
 
-test('in the halfway drawing, the hatched squares are the next three squares of the solution', () => {
+test('in the beginner’s guide, the hatched squares of the half-solved grid are the next three squares of its solution', () => {
   const solution = solutionOf(halfway.puzzle);
   expect(halfway.path).toEqual(solution.slice(0, 10));
   expect(new Set(solution.slice(10, 13))).toEqual(new Set(halfway.hatched));
 });
 
-test('the finished thread follows the rules and covers the grid', () => {
+test('the finished thread in the beginner’s guide follows the rules and covers its grid', () => {
   expect(isLegal(finished.puzzle, finished.path)).toBe(true);
   expect(isSolved(finished.puzzle, finished.path)).toBe(true);
 });
@@ -60,24 +60,24 @@ test.each([
   ['rushed', 12, rushed],
   ['forgetful', 11, forgotten],
   ['insistent', 14, insistent],
-])('the %s thread can no longer be completed from square %i on', (_which, number, { puzzle, path }) => {
+])('in the guide, the %s thread can no longer be completed from square %i on', (_which, number, { puzzle, path }) => {
   expect(isLegal(puzzle, path)).toBe(true);
   expect(lostAt(puzzle, path)).toBe(number);
 });
 
-test('the thread in the drawing goes straight from number 3 to number 4 and cuts off the two hatched squares', () => {
+test('the rushed thread in the beginner’s guide goes straight from number 3 to 4 and cuts off the two hatched squares', () => {
   const { puzzle, path, hatched } = rushed;
   expect(path.slice(-2)).toEqual(puzzle.waypoints.slice(2, 4));
   expect(hatched!.flatMap(cell => waysInto(puzzle, path, cell)).sort()).toEqual([3, 4, path.at(-1)]);
 });
 
-test('the square forgotten by the thread is not a corner and has only one open side left, to number 3', () => {
+test('the square that a thread in the beginner’s guide forgets is no corner and has only one open side left, to number 3', () => {
   const { puzzle, path, hatched } = forgotten;
   expect(hatched).toEqual([18]);
   expect(waysInto(puzzle, path, 18)).toEqual([puzzle.waypoints[2]]);
 });
 
-test('correcting the thread that went on after its mistake removes eight squares, which costs 120 points', () => {
+test('to correct the beginner’s thread that went on after its mistake, eight squares are undone, which costs 120 points', () => {
   const { puzzle, path, hatched } = insistent;
   const removed = path.length - (lostAt(puzzle, path) - 1);
   expect([removed, removed * POINTS.undo]).toEqual([8, 120]);

@@ -9,10 +9,13 @@ const first = drawnPuzzle(`
   . . . . 1
 `);
 
-/** The first grid with an empty thread. The hatched squares are the corner and its two neighbours. */
+/**
+ * The first grid of the beginner's guide, with an empty thread. The hatched squares are a corner and its two
+ * neighbours.
+ */
 export const start: Drawing = { puzzle: first, path: [], hatched: [15, 20, 21] };
 
-/** The first grid after ten squares that need no guess. The hatched squares must come next. */
+/** The first grid of the beginner's guide after ten squares that need no guess. The hatched squares must come next. */
 export const halfway: Drawing = {
   puzzle: first,
   path: drawnPath(`

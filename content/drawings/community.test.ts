@@ -14,11 +14,11 @@ test.each([
   ['the grid of the second round', 2, winner.puzzle],
   ['the grid of the third round', 3, playable],
   ['the grid of the fifth round', 5, lastRound.puzzle],
-])('%s has no fault as a grid of its level', (_which, round, puzzle) => {
+])('in the article on duels, %s has no fault as a grid of its level', (_which, round, puzzle) => {
   expect(faultsAtLevel(puzzle, levelOfRound(round))).toEqual([]);
 });
 
-test('the five rounds have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 6, 8 or 10 numbers', () => {
+test('the five rounds of a duel have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 6, 8 or 10 numbers', () => {
   const levels = [1, 2, 3, 4, 5].map(levelOfRound);
   expect(levels).toHaveLength(DUEL.rounds);
   expect(levels).toEqual([1, 4, 7, 10, 13]);
@@ -26,7 +26,7 @@ test('the five rounds have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 
   expect(levels.map(numbersOfLevel)).toEqual([6, 8, 10, 10, 10]);
 });
 
-test('the winner’s thread solves the grid, and the loser’s can no longer be completed from its sixth square on', () => {
+test('in the article on duels, the winner’s thread solves its grid, and the loser’s cannot be completed from square six on', () => {
   expect(winner.puzzle).toBe(loser.puzzle);
   expect(isLegal(winner.puzzle, winner.path)).toBe(true);
   expect(isSolved(winner.puzzle, winner.path)).toBe(true);
@@ -41,7 +41,7 @@ test('a duel lasts at most 21 minutes and 5 seconds', () => {
   expect([Math.floor(seconds / 60), seconds % 60]).toEqual([21, 5]);
 });
 
-test('ten seconds cost as much as two hints, or as undoing about thirteen squares', () => {
+test('in points, ten seconds cost as much as two hints, or as undoing about thirteen squares', () => {
   expect(10 * POINTS.second).toBe(2 * POINTS.hint);
   expect(Math.round((10 * POINTS.second) / POINTS.undo)).toBe(13);
 });
@@ -51,8 +51,8 @@ test('a grid solved in two minutes with eight hints is still worth 1,800 points'
 });
 
 /**
- * Returns the match calendars of an article, with the pairs of each round. The first player of a pair opens
- * the room.
+ * Returns the match calendars in the file of an article, with the pairs of players of each round. The first player of a
+ * pair opens the room.
  */
 const calendarsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:^\d\. \d–\d.*\n)+/gm)].map(([list]) =>

@@ -46,7 +46,7 @@ export const winner: Drawing = {
   `),
 };
 
-/** A thread on the grid of `winner` that gets stuck one square before the end. */
+/** A thread on the same grid as `winner`, which gets stuck one square before the end. */
 export const loser: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -58,7 +58,9 @@ export const loser: Drawing = {
   `),
 };
 
-/** The grid that readers of the article can play. It has level 7, like the grid of a third round. */
+/**
+ * The grid that readers of the article on duels can play. It has level 7, like the grid of the third round of a duel.
+ */
 export const playable = drawnPuzzle(`
   . .  . . . 3
   . 10 . . . .

@@ -19,7 +19,7 @@ type Grid = ReturnType<typeof makeGrids>[number];
 
 const gridsByLevel = new Map<number, readonly Grid[]>();
 /**
- * Returns the 150 grids of a level from which the guides take their figures. The grids are generated when a test
+ * Returns the 150 grids of a level from which the guides take their statistics. The grids are generated when a test
  * first needs them.
  */
 function grids(level: number): readonly Grid[] {
@@ -36,13 +36,13 @@ const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => all.filter(
 const gapsAt = (level: number) => grids(level).flatMap(grid => grid.gaps);
 const isTouching = ({ far }: Grid['gaps'][number]) => far === 1;
 
-test('at level 20, nine in ten ways from number to number are direct, and one number in five touches the next', () => {
+test('at level 20, nine in ten ways from a number to the next are shortest ways, and one number in five touches the next', () => {
   expect(share(gapsAt(20), isDirect)).toBeCloseTo(0.9, 1);
   expect(share(gapsAt(20), isTouching)).toBeCloseTo(1 / 5, 1);
 });
 
 test.each([1, 20])(
-  'at level %i, more than nine in ten numbers that touch the next number lead straight to it',
+  'at level %i, where a number touches the next number, the thread goes straight to it in more than nine of ten cases',
   level => {
     expect(share(gapsAt(level).filter(isTouching), isDirect)).toBeGreaterThan(0.9);
   },
@@ -51,7 +51,7 @@ test.each([1, 20])(
 test.each([
   [1, 2],
   [20, 1],
-])('on 150 grids of level %i, the median count of ways from number to number with a detour is %i', (level, count) => {
+])('in 150 grids of level %i, the median count of numbers reached by a detour is %i', (level, count) => {
   expect(median(grids(level).map(crookedGaps))).toBe(count);
 });
 
@@ -121,7 +121,7 @@ test('300 threads cross a 3×3 block from corner to corner about 70 times, alway
   }
 });
 
-test('the median trap score of 150 grids is 6 at level 6, 8 at level 10, 9 at level 14 and 12 at level 20', () => {
+test('the median trap score of 150 grids (positions a search enters after wrong steps) is 6, 8, 9 and 12 at levels 6, 10, 14 and 20', () => {
   const traps = (level: number) => median(grids(level).map(({ puzzle, solution }) => trapScore(puzzle, solution)));
   expect([6, 10, 14, 20].map(traps)).toEqual([6, 8, 9, 12]);
 });

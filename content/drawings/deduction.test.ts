@@ -17,7 +17,7 @@ function edgeBetween(logic: ReturnType<typeof createEdgeLogic>, a: number, b: nu
 test.each([
   ['the grid of doors', doorsDeduction],
   ['the settled grid', settledDeduction],
-])('%s: the deduction is the only solution, and contains each of its steps once', (_which, deduction: Deduction) => {
+])('in %s, the deduced path is the only solution, with each of its steps once', (_which, deduction: Deduction) => {
   const { drawing, order } = deduction;
   expect(drawing.path).toEqual(solutionOf(drawing.puzzle));
   expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => index));
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['the grid of doors', doorsDeduction],
   ['the settled grid', settledDeduction],
-])('%s: without any one of the deduced steps, the rules lead to a contradiction', (_which, deduction: Deduction) => {
+])('in %s, the rules lead to a contradiction without any one of the deduced steps', (_which, deduction: Deduction) => {
   const { puzzle, path } = deduction.drawing;
   for (const step of deduction.order) {
     const logic = createEdgeLogic(puzzle);
@@ -35,6 +35,6 @@ test.each([
   }
 });
 
-test('deducing a grid that needs a guess throws an error', () => {
+test('the function that orders the steps of a solution by deduction throws an error if a grid needs a guess', () => {
   expect(() => deduced(oneWay.puzzle)).toThrow('does not finish');
 });

@@ -6,7 +6,10 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 /** The solution of a puzzle, and the order in which the generator deduces its steps without a guess. */
 export type Deduction = {
   readonly drawing: Drawing;
-  /** The indices of the steps. Step `i` leads from square `i` of the solution to the next. */
+  /**
+   * The steps of the solution in the order of their deduction. Step `i` leads from square `i` of the solution to the
+   * next.
+   */
   readonly order: readonly number[];
 };
 
@@ -28,7 +31,7 @@ const usedSteps = (logic: EdgeLogic): readonly (readonly [Cell, Cell])[] =>
     .filter(index => index < logic.count && logic.edges[index] === USED)
     .map(edge => [logic.cellsOf[2 * edge] as Cell, logic.cellsOf[2 * edge + 1] as Cell]);
 
-/** Joins steps to a path that begins on the cell `first`. */
+/** Joins steps, given in any order, to a path that begins on the cell `first`. */
 function joined(steps: readonly (readonly [Cell, Cell])[], first: Cell): Path {
   const path = [first];
   for (;;) {

@@ -26,7 +26,7 @@ test('each of the five drills has five grids, and the drill of the page on Zip h
   expect(TECHNIQUE_NAMES).toHaveLength(9);
 });
 
-test('all grids are different, are 5×5, and some of each drill and all of the page on Zip have walls', () => {
+test('the grids of all drills are different, are 5×5, and some of each drill and all of the page on Zip have walls', () => {
   expect(new Set(named.map(([, , code]) => code)).size).toBe(25 + 9);
   for (const [, , , { puzzle }] of named) expect(puzzle.size).toBe(5);
   for (const grids of Object.values(DRILLS)) expect(grids.some(({ puzzle }) => puzzle.walls.length > 0)).toBe(true);

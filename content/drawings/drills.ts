@@ -13,7 +13,7 @@ function grid(code: string, drawn: number): DrillGrid {
   return { puzzle: puzzle.value, solution, given: solution.slice(0, drawn) };
 }
 
-/** Grids in which the thread touches a free corner. */
+/** The grids of a drill in which the thread touches a free corner. */
 export const corner: Drill = [
   grid('MES0DOKtv', 2),
   grid('MEQGE8RCF', 12),
@@ -22,7 +22,7 @@ export const corner: Drill = [
   grid('MFolNo_V-', 16),
 ];
 
-/** Grids in which the thread touches a square that has one other way left. */
+/** The grids of a drill in which the thread touches a square that has one other way left. */
 export const doors: Drill = [
   grid('MHx1JzrIyEL', 3),
   grid('ME9rEWMxc', 5),
@@ -31,7 +31,7 @@ export const doors: Drill = [
   grid('MF4hCKykF-', 15),
 ];
 
-/** Grids in which a wrong step would leave too few steps, or too few detours for some squares. */
+/** The grids of a drill in which a wrong step would leave too few steps, or too few detours for some squares. */
 export const detours: Drill = [
   grid('MF_WXTGr2', 3),
   grid('MEihHTE4l', 3),
@@ -41,8 +41,8 @@ export const detours: Drill = [
 ];
 
 /**
- * Grids in which a wrong step would make a bottleneck, with a number behind it that must come before one in front
- * of it.
+ * The grids of a drill in which a wrong step would make a bottleneck, with a number behind it that must come before one
+ * in front of it.
  */
 export const bottleneck: Drill = [
   grid('MH9YBiqcwf', 3),
@@ -52,7 +52,10 @@ export const bottleneck: Drill = [
   grid('MFNoFFj5Y', 3),
 ];
 
-/** Grids in which a wrong step would make a sack: a part with only one way in, in which the thread cannot end. */
+/**
+ * The grids of a drill in which a wrong step would make a sack: a part with only one way in, in which the thread cannot
+ * end.
+ */
 export const sack: Drill = [
   grid('MGTGW5I5UC', 13),
   grid('MElSCYmpGZsm', 5),

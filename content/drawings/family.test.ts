@@ -17,7 +17,7 @@ const rules = (drawing: { readonly board: Parameters<typeof rulesOf>[0] }) => ru
 const tours = () => [...findWalks(rules(icosian), [0])].filter(walk => isCycle(rules(icosian), walk));
 
 test.each(Object.entries({ knight, icosian, hidato, numbrix, alcazar, covered3, covered4, covered5, covered6 }))(
-  'the thread in the drawing %s follows the rules and visits every node',
+  'in the guide to path puzzles, the thread of the drawing %s follows the rules of its puzzle and visits every node',
   (_name, drawing) => {
     const { walk = [] } = drawing;
     for (const [index, node] of walk.entries())
@@ -29,11 +29,11 @@ test.each(Object.entries({ knight, icosian, hidato, numbrix, alcazar, covered3, 
 test.each([
   ['Hidato', hidato],
   ['Numbrix', numbrix],
-])('the grid of %s has exactly one solution', (_name, drawing) => {
+])('the grid of the puzzle %s has exactly one solution', (_name, drawing) => {
   expect([...findWalks(rules(drawing))]).toEqual([drawing.walk]);
 });
 
-test('the grid of Alcazar has exactly one solution, which can be walked in both directions', () => {
+test('the grid of the puzzle Alcazar has exactly one solution, which can be walked in both directions', () => {
   const { walk = [] } = alcazar;
   expect(new Set([...findWalks(rules(alcazar))].map(each => each.join()))).toEqual(
     new Set([walk.join(), walk.toReversed().join()]),
@@ -41,7 +41,7 @@ test('the grid of Alcazar has exactly one solution, which can be walked in both 
   expect(rules(alcazar).doors).toHaveLength(4);
 });
 
-test('the grids of Zip and Enfilade have exactly one solution, and only that of Zip has walls', () => {
+test('the drawn grids of Zip and Enfilade have exactly one solution, and only that of Zip has walls', () => {
   for (const { puzzle, path } of [drawings.zip, drawings.enfilade])
     expect(findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([path]);
   expect(drawings.zip.puzzle.walls).not.toEqual([]);
@@ -51,12 +51,12 @@ test('the grids of Zip and Enfilade have exactly one solution, and only that of 
 
 const pairsOf = (lines: readonly Walk[] = []) => lines.map(line => [line[0], line.at(-1)] as [Node, Node]);
 
-test('the pairs of Numberlink can be joined in one way only, even if squares may stay empty', () => {
+test('the pairs of the puzzle Numberlink can be joined in one way only, even if squares may stay empty', () => {
   expect([...findLinks(5, pairsOf(numberlink.lines))]).toEqual([numberlink.lines]);
   expect(numberlink.lines?.flat()).toHaveLength(25);
 });
 
-test('the pairs of Flow Free can be joined in three ways, of which one fills the grid', () => {
+test('the pairs of the puzzle Flow Free can be joined in three ways, of which one fills the grid', () => {
   const ways = [...findLinks(5, pairsOf(flow.lines))];
   expect(ways).toHaveLength(3);
   expect(ways.filter(lines => lines.flat().length === 25)).toEqual([flow.lines]);
@@ -70,7 +70,7 @@ test('162 paths visit all corners of a dodecahedron from one corner, and 60 of t
   expect(rounds.size).toBe(30);
 });
 
-test('any first five corners allow two or four tours of the dodecahedron, and those in the lesson allow two', () => {
+test('any first five corners allow two or four tours of the dodecahedron, and the five given in the lesson allow two', () => {
   const starting = (walk: Walk) => tours().filter(tour => walk.every((node, index) => tour[index] === node));
   const closed = tours();
   let starts: readonly Walk[] = [[0]];
@@ -115,14 +115,14 @@ test('Warnsdorff’s rule always succeeds from a corner of 5×5, and sometimes f
   expect(new Set(fromEdge)).toEqual(new Set([true, false]));
 });
 
-test('the given start on 5×5 has the colour of the twelve squares from which no thread covers the grid', () => {
+test('the start that the lesson gives on 5×5 has the colour of the twelve squares from which no thread covers the grid', () => {
   const { graph } = rulesOf(drawings.chequered);
   const [start] = drawings.darkStart;
   expect(startsOnMinority(graph, start!)).toBe(true);
   expect([...graph.keys()].filter(node => startsOnMinority(graph, node))).toHaveLength(12);
 });
 
-test('the drawing numbers the knight’s jumps from the corner in which the worksheet prints a 1', () => {
+test('the drawing numbers a knight’s jumps, beginning in the corner in which the worksheet prints a 1', () => {
   const { walk = [] } = knight;
   expect(walk.map(node => drawings.knightNumbers.labels?.get(node))).toEqual(walk.map((_, index) => String(index + 1)));
   expect(drawings.firstLabel.get(walk[0]!)).toBe('1');

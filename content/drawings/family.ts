@@ -22,7 +22,7 @@ export const knight: WalkDrawing = {
 /** A grid whose cells have the two colours of a chessboard. */
 export const chequered: WalkBoard = { piece: 'rook', size: 5 };
 
-/** A cell of the chessboard colour that fewer cells have. */
+/** A cell of a 5×5 grid from which no thread covers the grid: it has the chessboard colour that fewer cells have. */
 export const darkStart: Walk = [1];
 
 const links = (lines: readonly Walk[], name: (index: number) => string): WalkDrawing => ({
@@ -33,7 +33,7 @@ const links = (lines: readonly Walk[], name: (index: number) => string): WalkDra
   ),
 });
 
-/** A grid without chessboard colours. */
+/** The board of a drawing without the two colours of a chessboard. */
 const PLAIN: GridBoard = { piece: 'rook', size: 5, numbers: [] };
 
 /** A Numberlink puzzle: five pairs that lines can join in only one way. */
@@ -149,24 +149,24 @@ export const enfilade = {
   `),
 };
 
-/** A tour that begins with the five given corners. */
+/** A tour of the dodecahedron that begins with the five corners in `pegs`. */
 export const pegsTour: WalkDrawing = {
   board: icosian.board,
   walk: [...pegs, 6, 10, 5, 14, 9, 13, 18, 19, 15, 16, 17, 12, 8, 3, 4],
 };
 
-/** The knight’s tour as numbers in the cells. */
+/** The knight’s tour in `knight`, drawn as numbers in the cells. */
 export const knightNumbers: WalkDrawing = {
   board: { piece: 'rook', size: 5 },
   labels: new Map(knight.walk?.map((node, index) => [node, String(index + 1)])),
 };
 
-/** The start of a knight’s tour, to be numbered on paper. */
+/** The first number of a knight’s tour, whose other numbers the reader writes on paper. */
 export const firstLabel: ReadonlyMap<Node, string> = new Map([[0, '1']]);
 
 /**
- * A thread that covers the empty 3×3 grid of the lesson. The next three constants have such threads for larger grids;
- * on grids with an even side, the threads close into loops.
+ * A thread that covers the empty 3×3 grid of the lesson. `covered4`, `covered5` and `covered6` cover larger grids. On
+ * grids with an even side, the thread closes into a loop.
  */
 export const covered3: WalkDrawing = covered(`
   a b c

@@ -31,7 +31,7 @@ test('on 5×5, a thread can start only on the 13 squares that have the colour of
   expect(starts).not.toContain(minority.puzzle.waypoints[0]);
 });
 
-test('on 6×6, 1,346 threads begin with the five pegs in the drawing', { tags: 'slow' }, () => {
+test('on 6×6, 1,346 threads begin with the five given squares of the drawing', { tags: 'slow' }, () => {
   const matching = threads(byEnds6()).filter(path => pegs.path.every((cell, index) => path[index] === cell));
   expect(pegs.path).toEqual(pegs.puzzle.waypoints);
   expect(matching).toHaveLength(1346);
@@ -69,8 +69,8 @@ test('ten random numbers on a 6×6 thread make the thread unique about one time 
 });
 
 /**
- * Returns the threads of 5×5 that become the only solution if their two ends and some other two of their
- * squares have numbers.
+ * Returns the threads of 5×5 that are the only solution if numbers stand on their two ends and on a suitable pair of
+ * their other squares.
  */
 function threadsWithFourNumbers(): readonly Path[] {
   const determined = new Set<Uint8Array>();

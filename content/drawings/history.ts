@@ -34,7 +34,7 @@ export const pegs: Drawing = {
   `),
 };
 
-/** Dudeney’s puzzle 321. The squares R, 10 and 21 are our numbers 1, 2 and 3. */
+/** Dudeney’s puzzle 321. Its squares R, 10 and 21 have the numbers 1, 2 and 3 here. */
 export const rook: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . . . . 1
@@ -58,7 +58,7 @@ export const rook: Drawing = {
   `),
 };
 
-/** The 5×5 grid that readers of the article can play. Four numbers are enough to determine its solution. */
+/** The 5×5 grid that readers of the article on history can play. Four numbers are enough to determine its solution. */
 export const playable = drawnPuzzle(`
   . . 1 . 4
   . 3 . . .

@@ -11,7 +11,7 @@ import { solutionOf, solutionsOf } from './testing/proofs.ts';
 
 const sorted = (cells: readonly Cell[]) => cells.toSorted((a, b) => a - b);
 
-test('the loose grid has as many numbers as level 3, is symmetric left and right, and has two solutions', () => {
+test('in the article on making grids, the grid with two solutions has as many numbers as level 3 and is symmetric left and right', () => {
   const { puzzle } = oneWay;
   expect(puzzle.waypoints).toHaveLength(numbersOfLevel(3));
   expect(sorted(puzzle.waypoints.map(cell => imageOf(5, 'left-right', cell)))).toEqual(sorted(puzzle.waypoints));
@@ -19,14 +19,14 @@ test('the loose grid has as many numbers as level 3, is symmetric left and right
   expect(solutionsOf(puzzle)).toEqual(expect.arrayContaining([oneWay.path, otherWay.path]));
 });
 
-test('the left hatched square comes after 7 on the first thread, and before 3 on the second thread', () => {
+test('the left hatched square comes after 7 in the first solution of a grid, and before 3 in the second solution', () => {
   const [three, seven] = [oneWay.puzzle.waypoints[2]!, oneWay.puzzle.waypoints[6]!];
   const [left] = oneWay.hatched!;
   expect(oneWay.path.indexOf(left!)).toBeGreaterThan(oneWay.path.indexOf(seven));
   expect(otherWay.path.indexOf(left!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('with one pair of numbers on the hatched squares, the grid with two solutions is a possible level 3 grid', () => {
+test('with one pair of its numbers moved to the hatched squares, the grid with two solutions is a possible grid of level 3', () => {
   const [before, after] = [oneWay.puzzle.waypoints, settled.puzzle.waypoints];
   expect(before.filter(cell => !after.includes(cell))).toEqual([9, 5]);
   expect(sorted(after.filter(cell => !before.includes(cell)))).toEqual(settled.hatched);
@@ -38,7 +38,7 @@ test.each([
   [6, gentle.puzzle, '12.8'],
   [14, stern.puzzle, '19.3'],
 ])(
-  'the drawn grid fits level %i and has 36 squares, ten numbers symmetric left and right, and the load in the article',
+  'the drawn grid fits level %i and has 36 squares, ten numbers symmetric left and right, and the load that the article states',
   (level, puzzle, load) => {
     expect(faultsAtLevel(puzzle, level)).toEqual([]);
     expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('each level aims at the symmetries that the article names for it, and level 1 aims at none', () => {
+test('each level aims at the symmetries that the article on making grids names for it, and level 1 aims at none', () => {
   const symmetriesOf = (level: number) => taskOfLevel(level).symmetries;
   const first = Array.from({ length: 200 }, (_, seed) => drawLevel1(`${seed}`).puzzle);
   expect(first.filter(isSymmetric).length).toBeLessThan(4); // one of the 328 grids of level 1 is symmetric
@@ -59,11 +59,11 @@ test('each level aims at the symmetries that the article names for it, and level
   expect(symmetriesOf(20)).toEqual(['half-turn', ...MIRRORS]);
 });
 
-test('grids are within 0.65 of their target load, and at most 200 threads are tried for one grid', () => {
+test('the generator accepts a load that differs by 0.65 from its target, and tries at most 200 threads for one grid', () => {
   expect([LOAD_TOLERANCE, MAX_TRIES]).toEqual([0.65, 200]);
 });
 
-test('readers of the article can play the grid of level 14', () => {
+test('readers of the article on making grids can play its drawn grid of level 14', () => {
   expect(playable).toBe(stern.puzzle);
 });
 

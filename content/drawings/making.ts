@@ -25,7 +25,7 @@ export const oneWay: Drawing = {
 
 /**
  * The second of the two solutions of the grid of `oneWay`. It reaches the left hatched square much earlier than the
- * first.
+ * first one.
  */
 export const otherWay: Drawing = {
   puzzle: loose,

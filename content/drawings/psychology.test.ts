@@ -10,11 +10,11 @@ test.each([
   ['the forked grid', 6, fork.puzzle],
   ['the tempting grid', 10, tempting.puzzle],
   ['the interrupted grid', 8, interrupted.puzzle],
-])('%s has no fault as a grid of level %i', (_which, level, puzzle) => {
+])('in the article on psychology, %s has no fault as a grid of level %i', (_which, level, puzzle) => {
   expect(faultsAtLevel(puzzle, level)).toEqual([]);
 });
 
-test('the twelve hatched squares are the four corners, each with the squares before and after it on the thread', () => {
+test('the article on psychology hatches twelve squares: the four corners, each with the squares before and after it on the thread', () => {
   const solution = solutionOf(pieces.puzzle);
   expect(pieces.hatched).toHaveLength(12);
   for (const [corner, ...doors] of [
@@ -29,7 +29,7 @@ test('the twelve hatched squares are the four corners, each with the squares bef
   }
 });
 
-test('at the fork, two steps look possible, but the one to the hatched square, nearer to 3, is wrong', () => {
+test('at the fork drawn in the article on psychology, two steps look possible, but the one to the hatched square, nearer to 3, is wrong', () => {
   const { puzzle, path, hatched } = fork;
   const [wrong] = hatched as [number];
   const three = puzzle.waypoints[2]!;
@@ -40,7 +40,7 @@ test('at the fork, two steps look possible, but the one to the hatched square, n
   expect(distance(puzzle, wrong, three)).toBeLessThan(distance(puzzle, 1, three));
 });
 
-test('number 9 is between 2 and 7, and of its two other neighbours only the hatched square leads to it from 8', () => {
+test('on the grid of the drawn fork, number 9 is between 2 and 7, and the thread can come to it from 8 only by the hatched square', () => {
   const { puzzle, path, hatched } = fork;
   const [two, seven, nine, ten] = [2, 7, 9, 10].map(number => puzzle.waypoints[number - 1]);
   const beyond = nine! + 1;
@@ -49,7 +49,7 @@ test('number 9 is between 2 and 7, and of its two other neighbours only the hatc
   expect(waysInto(puzzle, path, beyond)).toEqual([ten, nine]);
 });
 
-test('after the wrong step, the thread can continue for at most twenty-one squares, as in the drawing', () => {
+test('after the wrong step at the drawn fork, the thread can continue for at most twenty-one squares, as the article shows', () => {
   const { puzzle, path, hatched } = deadEnd;
   const wrong = [...fork.path, hatched![0]!];
   expect(longestWay(puzzle, wrong)).toBe(21);
@@ -60,12 +60,12 @@ test('after the wrong step, the thread can continue for at most twenty-one squar
   expect(movesOf(puzzle, path)).toEqual([]);
 });
 
-test('the thread in the dead end has visited the numbers up to 5, but not 6', () => {
+test('the thread that the article on psychology leads into a dead end has visited the numbers up to 5, but not 6', () => {
   const { puzzle, path } = deadEnd;
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toEqual(puzzle.waypoints.slice(0, 5));
 });
 
-test('the rules allow a step from number 4 to number 5, but the solution takes five steps from 4 to 5', () => {
+test('on a grid in the article on psychology, the rules allow a step from number 4 to 5, but the solution takes five steps', () => {
   const { puzzle, path } = tempting;
   const [four, five] = puzzle.waypoints.slice(3, 5) as [number, number];
   const solution = solutionOf(puzzle);
@@ -77,7 +77,7 @@ test('the rules allow a step from number 4 to number 5, but the solution takes f
   expect(solution.indexOf(five) - solution.indexOf(four)).toBe(5);
 });
 
-test('the interrupted thread is the first half of the solution, up to number 6', () => {
+test('the interrupted thread in the article on psychology is the first half of its solution, up to number 6', () => {
   const { puzzle, path } = interrupted;
   expect(path).toEqual(solutionOf(puzzle).slice(0, 18));
   expect(path).toHaveLength(puzzle.size ** 2 / 2);

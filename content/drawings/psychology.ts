@@ -10,7 +10,7 @@ const forked = drawnPuzzle(`
   . . . . .  .
 `);
 
-/** The four corners, each with the two neighbours through which the thread must enter and leave. */
+/** The four corners of a grid, each with the two neighbours through which the thread must enter and leave. */
 export const pieces: Drawing = {
   puzzle: drawnPuzzle(`
     . 3  . . . .
@@ -38,7 +38,7 @@ export const fork: Drawing = {
   hatched: [8],
 };
 
-/** A thread that takes the wrong step and continues until it is visible that it cannot be completed. */
+/** A thread that takes the wrong step of `fork` and continues until it is visible that it cannot be completed. */
 export const deadEnd: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -72,7 +72,7 @@ export const tempting: Drawing = {
   `),
 };
 
-/** A half-solved grid that readers of the article can play. */
+/** A half-solved grid that readers of the article on psychology can play. */
 export const interrupted = {
   puzzle: drawnPuzzle(`
     1 . .  . . .

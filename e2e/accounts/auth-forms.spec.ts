@@ -136,7 +136,7 @@ test('a password can be revealed, and is hidden again when the form is submitted
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  // a response with status 204 makes the browser stay on the current page
+  // the answer 204 to the form keeps the browser on this page, so that the test can look at the field
   await page.route('**/auth', route => route.fulfill({ status: 204 }));
   await page.getByLabel('Adresse e-mail').fill('ada@enfilade.example');
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
@@ -203,7 +203,7 @@ test('behind a proxy that receives HTTPS, the server accepts the site’s own fo
   const origin = baseURL?.replace('http:', 'https:') ?? '';
   const form = { email: randomEmail(), password: PASSWORD };
   const response = await request.post('/auth', { form, headers: { origin, 'sec-fetch-site': 'same-origin' } });
-  // status 401 means that the server has accepted the form's origin and found the password wrong
+  // status 401 says that the password is wrong, so the server has accepted the form's origin
   expect(response.status()).toBe(401);
 });
 

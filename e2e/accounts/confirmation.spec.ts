@@ -24,7 +24,7 @@ for (const language of TRIED_LANGUAGES) {
     const email = randomEmail();
     await signUp(email, texts.rules);
     const link = linkIn((await mailbox(email))[0]?.text);
-    // a response with status 204 makes the browser stay on the current page
+    // the confirmation is not sent to the server, and the answer 204 keeps the browser on this page
     await page.route(FORMS, route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
     );

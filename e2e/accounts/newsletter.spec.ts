@@ -40,7 +40,7 @@ test.describe('in a browser without JavaScript', () => {
       unknown: 'This link doesn’t work',
     },
   ])
-    test(`${path}: a reader can subscribe, confirm by email and unsubscribe`, {
+    test(`${path}: a reader can subscribe to the newsletter, confirm by email and unsubscribe`, {
       tag: path === '/lettre' ? [] : '@weekly',
     }, async ({ page, mailbox, request }) => {
       const email = randomAddress();

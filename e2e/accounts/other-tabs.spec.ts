@@ -99,7 +99,7 @@ test('V14 if a page is restored from the back/forward cache after a sign-out, it
   await expect(header(page)).toContainText('Camille');
   await context.clearCookies();
   await page.evaluate(() => {
-    // a sign-out in another tab also removes the entry `player`, the key of the account, from the storage
+    // a sign-out in another tab does this, too: it removes the entry `player`, the key of the account, from the storage
     localStorage.removeItem('player');
     // the tests run without the back/forward cache, so the test dispatches the event of a page restored from that cache
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -104,7 +104,7 @@ test.describe('in a browser on a small screen', () => {
 
   test('sign-out closes the menu before the next page loads', { tag: '@weekly' }, async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox);
-    // a response with status 204 makes the browser stay on the current page
+    // the answer 204 to the sign-out keeps the browser on this page, so that the test can look at the menu
     await page.route('**/sign-out', route => route.fulfill({ status: 204 }));
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -43,7 +43,8 @@ for (const browser of BROWSER_NAMES) {
     await visitor.open('/select-mode');
     await visitor.evaluate(async () => {
       await fetch('/sign-out', { method: 'POST' });
-      // a sign-out in another tab also removes the entry `player`, the key of the account, from the storage
+      // a sign-out in another tab does this, too: it removes the entry `player`, the key of the account, from the
+      // storage
       localStorage.removeItem('player');
       history.back();
     });

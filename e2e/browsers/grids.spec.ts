@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 const { puzzle, solution } = WALLED_GRIDS[7];
 const CODE = writeGridCode(puzzle);
-const DRAWN = 17; // after 17 drawn cells of the test's grid, the reason of the next hint outlines a square
+const DRAWN = 17; // the number of cells to draw on the test's grid until the reason of the next hint outlines a square
 
 /** Returns the only solution of the grid whose code is in the address. */
 async function solutionInAddress(visitor: Visitor): Promise<readonly number[]> {

@@ -14,7 +14,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   const { code } = await makeChallenge(page);
   const friend = await openVisitor();
   await finishRunElsewhere(friend, code, await startRunElsewhere(friend, code));
-  // a request for the page of a challenge that is not opened in a browser does not mark its new answers as seen
+  // a request that does not open the page of a challenge in a browser does not mark its new answers as seen
   await page.request.get(`/defi/${code}`);
   await page.goto('/');
   const news = page.getByRole('main').getByRole('link', { name: 'Quelqu’un a abandonné votre défi' });

@@ -29,7 +29,7 @@ test.describe('with a name that the server refuses', () => {
     const form = page.getByRole('dialog', { name: 'Défier quelqu’un' });
     await expect(form.getByRole('heading')).toBeFocused();
     await expectAccessibleAtEveryWidth(page);
-    await form.getByLabel('Votre nom').fill('\u2060'); // U+2060 is an invisible character, the word joiner
+    await form.getByLabel('Votre nom').fill('\u2060'); // U+2060 is an invisible character, which no name may have
     await form.getByRole('button', { name: 'Créer le défi' }).click();
     await expect(form.getByRole('alert')).toContainText('caractère qui s’affiche mal');
     await expectAccessibleAtEveryWidth(page);
@@ -113,7 +113,7 @@ test('C1 the challenge form after a duel is accessible and offers only five new 
   await expect(duel.button(/^Challenge a friend$/)).toBeFocused();
 });
 
-/** Gives up the duel on a page in English. */
+/** Gives up the duel that is played on a page in English. */
 async function endDuel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give up the duel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();

@@ -6,7 +6,7 @@ import { activateCells } from '#e2e/testing/solo-page.ts';
 import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readPuzzle } from '#engine/notation.ts';
 
-/** Returns helpers that drive the page of a challenge. */
+/** Returns functions with which a test plays on the page of a challenge. */
 export function challengePage(page: Page) {
   const cells = page.getByRole('gridcell');
   const code = () => /\/([0-9A-Z]{10})$/.exec(new URL(page.url()).pathname)?.[1] ?? '';

@@ -179,9 +179,9 @@ test('the link to printed grids opens the form with the kind of the grid on the 
   await expect(page.getByRole('radio', { name: 'Quelques-uns' })).toBeChecked();
 });
 
-test('R32 a grid that is still being made after a choice appears as soon as it is ready', { tag: '@weekly' }, async ({
-  page,
-}) => {
+test('R32 a free grid that is still being made after a player’s choice appears as soon as it is ready', {
+  tag: '@weekly',
+}, async ({ page }) => {
   await page.goto('/libre');
   await page.getByRole('radio', { name: '8 × 8', exact: true }).check();
   await coverButton(page).click();

@@ -15,7 +15,7 @@ export const siteServers = (outputFolder: string) => [
     command: 'npm run --silent serve',
     env: {
       PORT: String(SITE_PORT),
-      // the data folder is empty, because Playwright clears the output folder at its start
+      // the site's data folder is empty, because Playwright clears the output folder, which contains it, at its start
       DATA_FOLDER: `${outputFolder}/data`,
       SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
       TRUSTED_PROXIES: '1', // a trusted proxy may set the client IP, so each test can send a client IP of its own

@@ -3,7 +3,10 @@ import { addMonths, type Day, daysOfMonth, FIRST_DAY, monthOf, weekdayOf } from 
 /** A month of the archive, such as `2026-11`, with the names of the months before and after it if they have grids. */
 export type Month = {
   readonly name: string;
-  /** The weeks, each from Monday to Sunday. The days in a week that belong to another month are null. */
+  /**
+   * The weeks of a month in the archive, each from Monday to Sunday. The days in a week that belong to another month
+   * are null.
+   */
   readonly weeks: readonly (readonly (Day | null)[])[];
   readonly previous: string | undefined;
   readonly next: string | undefined;

@@ -85,7 +85,7 @@ export function log2(value: number): number {
   let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole);
   let fraction = 0;
   for (let bit = 0; bit < FRACTION_BITS; bit++) {
-    mantissa = (mantissa * mantissa) / 2 ** 15; // squaring the mantissa doubles its logarithm
+    mantissa = (mantissa * mantissa) / 2 ** 15; // squaring the mantissa doubles its logarithm, which gives the next bit
     fraction *= 2;
     if (mantissa >= 2 ** 16) {
       mantissa /= 2;

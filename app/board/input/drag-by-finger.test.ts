@@ -14,7 +14,7 @@ const CUT_CORNER = 0.5; // the distance from a corner (in cells) at which the si
 const TREMOR = 0.25; // the maximum tremor of the simulated finger in each direction, in cells
 const CLUMSY = 0.4; // a tremor of the simulated finger, in cells, that often leads into a cell beside the route
 
-/** Returns the new path after the pointer has moved from one point to another. */
+/** A rule for drawing: returns the path after the pointer has moved from one point to another. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
 const withDrag: Interpreter = (puzzle, path, from, to) => drag(puzzle, path, cellsCrossed(puzzle.size, from, to)).path;
@@ -74,7 +74,7 @@ function board({ size, numbers, wallCount }: Grid, seed: number) {
   return { random, route, puzzle: { size, waypoints, walls } };
 }
 
-/** Returns walls on sides that the route does not cross. */
+/** Returns walls for the grid of a test, on sides between cells that the simulated finger does not have to cross. */
 function wallsBeside(route: Path, size: number, count: number, random: Random): readonly Wall[] {
   const isCrossed = ([a, b]: Wall) => Math.abs(route.indexOf(a) - route.indexOf(b)) === 1;
   const sides = sidesOf(size).filter(side => !isCrossed(side));
@@ -113,7 +113,9 @@ test('B9 a clumsy finger solves more grids if they have walls, because walls kee
   expect(solvedInOneStroke(withDrag, walled, CLUMSY)).toBeGreaterThan(solvedInOneStroke(withDrag, open, CLUMSY) + 0.1);
 });
 
-/** Returns, for each movement of a hurried finger along the solution, the obstacle that the drag reports. */
+/**
+ * Moves a simulated hurried finger along the solution of a grid. Returns what blocks the drag at each of its movements.
+ */
 function obstaclesMet(grid: Grid, seed: number): readonly (RefusedCell | undefined)[] {
   const { random, route, puzzle } = board(grid, seed);
   const obstacles: (RefusedCell | undefined)[] = [];
@@ -135,7 +137,9 @@ test('B10 a hurried finger that follows the solution is never blocked by a numbe
 
 const SLIP = 4; // the longest distance that the simulated finger slides off its route, in cells
 
-/** Returns the proportion of slips across the path that remove more than three cells of the path. */
+/**
+ * Returns the proportion of a simulated finger's slips across the path that remove more than three cells of the path.
+ */
 function shareOfWipingSlips(interpret: Interpreter): number {
   let crossings = 0;
   let wipes = 0;

@@ -42,7 +42,7 @@ function dragInto(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefine
   return through(puzzle, path, [cell]) ?? roundCorner(puzzle, path, cell);
 }
 
-/** Draws several cells in order. Returns undefined if the rules forbid any of them. */
+/** Returns the moves that draw the given cells in order, or undefined if the rules forbid any of them. */
 function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves | undefined {
   let current = path;
   for (const cell of cells) {
@@ -53,7 +53,10 @@ function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves
   return { moves: cells.map((cell): BoardMove => ({ kind: 'cell', cell })), path: current };
 }
 
-/** Draws from the head to a diagonal neighbour, through a cell beside both of them that the rules allow (B9). */
+/**
+ * Returns the moves from the head to a diagonal neighbour: through one of the two cells beside both, if the rules allow
+ * it (B9).
+ */
 function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
   const head = path.at(-1);
   if (head === undefined || !areDiagonal(puzzle, head, cell)) return undefined;

@@ -16,8 +16,8 @@ export type BoardMove =
 export type StrokePhase = 'start' | 'end' | 'cancel';
 
 /**
- * The moves that an input makes, and the path after these moves. The list of moves is empty if the input changes
- * nothing.
+ * The moves that a press, a key or a drag makes, and the path after these moves. The list of moves is empty if nothing
+ * changes.
  */
 export type DrawnMoves = { readonly moves: readonly BoardMove[]; readonly path: Path };
 

@@ -12,11 +12,11 @@ export type StrokeHandlers = {
    * scroll.
    */
   readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
-  /** Called when a press starts a stroke. `at` is the pressed point of the grid. */
+  /** Called when a press starts a stroke, with the pressed cell and the pressed point of the grid. */
   readonly onPress: (cell: Cell, at: Point) => void;
   /**
-   * Called with the cells that the pointer has entered, and with its current point, or undefined if it is outside
-   * the grid.
+   * Called when the pointer moves during a stroke, with the cells that it has entered, and with its current point, or
+   * undefined if the pointer is outside the grid.
    */
   readonly onDrag: (cells: readonly Cell[], at: Point | undefined) => void;
   readonly onLift: () => void;
@@ -50,7 +50,7 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
   let samples: Point[] = [];
   let frame = 0;
   let lastBatchMs = 0;
-  let hasStarted = false; // whether the last press on the board began a stroke
+  let hasStarted = false; // true if the last press on the board began a stroke
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
@@ -59,7 +59,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     hasStarted = at !== undefined && handlers.mayStart(cellUnder(size, at), event.pointerType === 'touch');
     if (at === undefined || !hasStarted) return;
-    event.preventDefault(); // without `preventDefault`, a press would move the focus, select text or start dragging
+    // the browser must not do what it does at a press: move the focus, select text or start dragging
+    event.preventDefault();
     board.setPointerCapture(event.pointerId);
     const { pointerId, pointerType } = event;
     stroke = { handlers, pointerId, pointerType, rect, at };
@@ -137,7 +138,8 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
     // a palm that rests on the screen while the pen draws does not end the pen's stroke
     if (stroke.pointerType === 'pen' && pointerType === 'touch') return;
     if (stroke.pointerType === 'touch' && pointerType === 'pen')
-      cancel(); // a touch stroke during which a pen begins to draw came from the palm, so it is cancelled
+      // if a pen begins to draw during a touch stroke, the stroke came from the palm of the hand, so it is cancelled
+      cancel();
     else end('onSecondFinger');
   }
 
@@ -168,7 +170,7 @@ export function trackPointer(board: HTMLElement, size: number, handlersNow: () =
     /** Returns true if the last press began a stroke. */
     hasStarted: () => hasStarted,
     cancel,
-    /** Ends the stroke even though the finger is still down. */
+    /** Ends the current stroke on a board, even if the finger is still down. */
     finish: () => stop()?.onLift(),
     destroy: () => {
       cancelAnimationFrame(frame);

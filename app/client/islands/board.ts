@@ -71,8 +71,8 @@ function mountGame(container: HTMLElement): void {
 }
 
 /**
- * Returns the game that the container's data attributes describe. Returns undefined if they are invalid or if the
- * game is already solved.
+ * Returns the game that the data attributes of a board's element describe. Returns undefined if they are invalid or if
+ * the game is already solved.
  */
 export function readInitialGame(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
   const puzzle = readPuzzle(data.puzzle ?? '');

@@ -11,7 +11,7 @@ import { START } from '#site/start.ts';
 
 const INTERVAL_MS = 10_000;
 
-/** The length of the longest day: the one on which the clocks go back. */
+/** The length in milliseconds of the longest day of the year: the one on which the clocks go back. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**

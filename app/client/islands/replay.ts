@@ -66,7 +66,7 @@ function readServed(text = ''): Replay | undefined {
   return game.ok ? { title: '', thread: { name: '', game: game.value, startMs: 0 } } : undefined;
 }
 
-/** Finds the game that the address names, for pages that the server renders without a game. */
+/** Finds the game to replay that the address of the page names, if the server has not put a game into the page. */
 async function findReplay(player: string | undefined): Promise<Replay | undefined> {
   const query = new URLSearchParams(location.search);
   if (query.has('review')) return reviewedReplay();
@@ -246,7 +246,10 @@ function connectBack(container: HTMLElement): void {
   document.addEventListener('keydown', onKey, { capture: true });
 }
 
-/** The keys that go from one entry of the log to the next. All other keys move the slider as the browser does. */
+/**
+ * The keys with which the slider of a replay goes from one entry of the log to the next. All other keys move the slider
+ * as the browser does.
+ */
 const ARROWS: Readonly<Record<string, 'before' | 'after' | undefined>> = {
   ArrowLeft: 'before',
   ArrowDown: 'before',

@@ -7,7 +7,7 @@ export function preventDoubleSubmit(): void {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
     const reset = setBusy(target);
     setTimeout(reset, TIMEOUT_MS);
-    // if the browser restores the page from the back/forward cache, the form can be submitted again
+    // if the back/forward cache restores this page, its form can be submitted again
     addEventListener('pageshow', ({ persisted }) => persisted && reset());
   });
 }

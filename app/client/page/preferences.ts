@@ -5,7 +5,8 @@ import { localStore } from '#app/client/storage/safe-storage.ts';
  * stores it.
  */
 export function initTheme(): void {
-  checkTheme(); // `first-paint.ts` has already applied the theme
+  // the page has the stored theme already, because `first-paint.ts` applies it before the page is painted
+  checkTheme();
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches(CHOICES)) chooseTheme(target.value);
   });
@@ -17,7 +18,8 @@ const CHOICES = 'input[data-theme-choice]';
 
 /** Checks the radio button of the page's theme in every theme choice. */
 export function checkTheme(): void {
-  const { theme = 'system' } = document.documentElement.dataset; // `first-paint.ts` sets the attribute
+  // the script in `first-paint.ts` has written the stored theme into the attribute `data-theme` of the page
+  const { theme = 'system' } = document.documentElement.dataset;
   for (const radio of document.querySelectorAll<HTMLInputElement>(CHOICES)) radio.checked = radio.value === theme;
 }
 

@@ -37,6 +37,6 @@ export function levelToResume(stored: string | null | undefined, nextLevel: numb
     // every entry of a log is written with an @, so a stored game without one has not begun
     const isInProgress = !isWon && `${game}`.includes('@');
     if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(isWon ? level + 1 : level, nextLevel);
-  } catch {} // the browser stores no game, or an invalid one
+  } catch {} // the browser has stored no game that can be read
   return nextLevel;
 }

@@ -48,7 +48,7 @@ test.each([
   expect(storedDuel(undefined)).toBeUndefined();
 });
 
-test('D38 if storage is forbidden, no duel is stored and no call throws', () => {
+test('D38 if storage is forbidden, no duel is stored and no error is thrown', () => {
   vi.stubGlobal('localStorage', forbiddenStorage);
   keepDuel(duel);
   forgetDuel(duel.room);

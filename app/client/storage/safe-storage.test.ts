@@ -18,7 +18,7 @@ test('an empty string is stored and read like any other string', () => {
   expect(safeStorage(() => createFakeStorage({ log: '' })).get('log')).toBe('');
 });
 
-test('if storage is forbidden, no call throws, reading returns undefined and writing returns false', () => {
+test('if storage is forbidden, no error is thrown, reading returns undefined and writing returns false', () => {
   const store = safeStorage(forbiddenStorage);
   expect(store.get('theme')).toBeUndefined();
   expect(store.set('theme', 'dark')).toBe(false);

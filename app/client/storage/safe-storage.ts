@@ -34,7 +34,7 @@ export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   remove(key) {
     try {
       open().removeItem(key);
-    } catch {} // if storage is forbidden, there is no entry to remove
+    } catch {} // if storage is forbidden, there is nothing to remove
   },
   keys(prefix) {
     try {

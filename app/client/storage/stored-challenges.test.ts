@@ -75,13 +75,14 @@ test.each([
     storeChallenge({ code: 'ABCDEFGHIJ', key: 'a' });
     expect(storeChallenge({ code: 'K7P2XA9Q0Z', key: 'b', own: true })).toBe(false);
     expect(keyOf('ABCDEFGHIJ')).toBe('a');
-    vi.resetModules(); // a new import of the module stands for the browser's next page
+    // the module is imported anew, as if the browser had opened another page
+    vi.resetModules();
     const { keyOf: keyOnNextPage } = await import('./stored-challenges.ts');
     expect([keyOnNextPage('K7P2XA9Q0Z'), keyOnNextPage('ABCDEFGHIJ')]).toEqual(['b', undefined]);
   },
 );
 
-test('C4 when local storage works again, a challenge that was stored in `window.name` moves to local storage', () => {
+test('C4 when local storage works again, a challenge that was stored in the name of the tab moves there', () => {
   const name = 'enfilade challenges {"version":1,"challenges":[{"code":"K7P2XA9Q0Z","key":"b"}]}';
   vi.stubGlobal('window', { name });
   expect(keyOf('K7P2XA9Q0Z')).toBe('b');

@@ -2,7 +2,7 @@ import { localStore, safeStorage } from './safe-storage.ts';
 import { createNameStorage } from './tab-storage.ts';
 
 /**
- * The key in local storage. Its value is JSON: the challenges of a visitor, the latest one last. `check-stored.ts`
+ * The key of a visitor's challenges in local storage. Its value is JSON, the latest challenge last. `check-stored.ts`
  * searches this JSON for `"own"`, without parsing it.
  */
 export const CHALLENGES_KEY = 'challenges';
@@ -93,7 +93,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,200}$/.test(value);
 
-/** Returns true for a time in ms that a `Date` can have. */
+/** Returns true if the value is a time in milliseconds that a `Date` can hold. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
 /** Reads an untrusted challenge, without the fields that are invalid. Returns undefined without a valid code or key. */

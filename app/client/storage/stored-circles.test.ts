@@ -60,12 +60,13 @@ test.each([
   storeCircle({ code: 'ABCDEFGHIJ', key: 'a', name: 'Bureau' });
   expect(storeCircle({ code: 'K7P2XA9Q0Z', key: 'b', name: '🧶'.repeat(200) })).toBe(false);
   expect(circleKeyOf('ABCDEFGHIJ')).toBe('a');
-  vi.resetModules(); // a new import of the module stands for the browser's next page
+  // the module is imported anew, as if the browser had opened another page
+  vi.resetModules();
   const { circleKeyOf: keyOnNextPage } = await import('./stored-circles.ts');
   expect([keyOnNextPage('K7P2XA9Q0Z'), keyOnNextPage('ABCDEFGHIJ')]).toEqual(['b', undefined]);
 });
 
-test('K1 when local storage works again, a circle that was stored in `window.name` moves to local storage', () => {
+test('K1 when local storage works again, a circle that was stored in the name of the tab moves there', () => {
   const name = 'enfilade circles {"version":1,"circles":[{"code":"K7P2XA9Q0Z","key":"b","name":""}]}';
   vi.stubGlobal('window', { name });
   storeCircle({ code: 'ABCDEFGHIJ', key: 'a', name: 'Bureau' });

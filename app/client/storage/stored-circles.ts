@@ -3,8 +3,8 @@ import { localStore, safeStorage } from './safe-storage.ts';
 import { createNameStorage } from './tab-storage.ts';
 
 /**
- * The key in local storage. Its value is JSON: the circles of a visitor, the latest one last. The key is missing if
- * there is no circle, because `has-pending.ts` looks for the key alone.
+ * The key of a visitor's circles in local storage. Its value is JSON, the latest circle last. If there is no circle,
+ * the key is missing, because `has-pending.ts` looks only for the key.
  */
 export const CIRCLES_KEY = 'circles';
 

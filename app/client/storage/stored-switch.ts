@@ -10,8 +10,8 @@ const ON = 'on';
 type OtherTabs = { readonly onStored: (listener: (key: string | null) => void) => () => void };
 
 /**
- * Creates a switch that all tabs share, because the browser stores its state under `key`. The switch is off until
- * `start` reads the stored state. If the browser cannot store the state, the switch is set for this page only.
+ * Creates a setting that is on or off in all tabs, because the browser stores it under `key`. It is off until `start`
+ * reads the stored state. If the browser cannot store the state, the setting applies to this page only.
  */
 export function createStoredSwitch(key: string, storage: SafeStorage, { onStored }: OtherTabs) {
   const state = createStore(() => false);
@@ -19,8 +19,8 @@ export function createStoredSwitch(key: string, storage: SafeStorage, { onStored
     state,
     isOn: state.getState,
     /**
-     * Reads the stored state, and then follows the changes in other tabs. Returns a function that stops following
-     * them.
+     * Reads the stored state of the setting, and then follows its changes in other tabs. Returns a function that stops
+     * following them.
      */
     start(): () => void {
       if (storage.get(key) === ON) state.setState(true);

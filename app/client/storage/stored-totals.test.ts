@@ -45,7 +45,7 @@ test('T4 a device gets a random id once, and keeps it', () => {
   ]);
 });
 
-test('T4 a device id that the browser cannot store is not used, because another would count the totals twice', () => {
+test('T4 a device id that cannot be stored is not used, because the next id would count the same totals again', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 0));
   expect(deviceId()).toBeUndefined();
 });

@@ -39,9 +39,9 @@ export function readTotals(value: unknown): Totals {
 }
 
 /**
- * The key in local storage. Its value is JSON: the random id of this device, and the totals of the player’s other
- * devices by their ids (T4). This device’s own totals are in the solo game. The key is missing until the player takes
- * their data to another device for the first time.
+ * The key in local storage of what this browser knows about the player's devices. Its value is JSON: the random id of
+ * this device, and the totals of the player’s other devices by their ids (T4). This device’s own totals are in the solo
+ * game. The key is missing until the player takes their data to another device for the first time.
  */
 export const DEVICES_KEY = 'devices';
 

@@ -179,7 +179,8 @@ function Rematch({ screen }: Props) {
     <>
       <p>{choicesText(name, isAsking, theirs)}</p>
       <div className={styles.row}>
-        {/* one button for offering, accepting and taking back keeps the focus when its meaning changes */}
+        {/* one button offers a rematch, accepts it and takes it back, so that it keeps the focus when its meaning
+            changes */}
         <Button
           ref={main}
           variant={isAsking ? 'plain' : 'primary'}

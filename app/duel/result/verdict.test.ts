@@ -30,22 +30,22 @@ test('if a duel is won on points, winner and loser read the same margin and the 
   expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
 });
 
-test('if a player resigns, the verdict says so and names the winner', () => {
+test('if a player resigns from a duel, its verdict says so and names the winner', () => {
   const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']);
   expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
   expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
 });
 
-test('if both players have the same total, the verdict is a tie', () => {
+test('if both players of a duel have the same total, its verdict is a tie', () => {
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
-test('D33 if a recording is taken back during the duel, the verdict says so', () => {
+test('D33 if a recording is taken back during a duel against it, the verdict of the duel says so', () => {
   const ending = { how: 'withdrawn', winner: null } as const;
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending })).toEqual({ kind: 'withdrawn' });
 });
 
-test('if the server cannot read a stored duel, the verdict says so in both languages', () => {
+test('if the server cannot read a stored duel, the verdict of the duel says so in both languages', () => {
   const ending = { how: 'unreadable', winner: null } as const;
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
@@ -131,7 +131,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('V15 the seconds of a verdict are the difference of the total times shown, which points do not always follow', () => {
+test('V15 the seconds in a duel’s verdict are the difference of the shown total times, even if points differ', () => {
   const times = (winnerMs: readonly number[], loserMs: readonly number[]) =>
     winnerMs.map((ms, index) => pair(timed(ms), timed(loserMs[index] ?? 0)));
   // the players' total times are 1:06 and 1:23, but with the whole seconds of each round they would be 18 seconds apart
@@ -160,7 +160,7 @@ const anyFinish = fc
     ({ isSolved, ...cost }): Finish => (isSolved ? solved(cost) : { ...solved(cost), how: 'out-of-time', score: 0 }),
   );
 
-test('the named causes add up to the margin, or the text begins with “mainly”', () => {
+test('the causes named in a duel’s verdict add up to the margin, or the text begins with “mainly”', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ winner: anyFinish, loser: anyFinish }), { minLength: 5, maxLength: 5 }), pairs => {
       const margin = marginOf(pairs);

@@ -55,8 +55,8 @@ export type Pair = { readonly winner: Finish | null; readonly loser: Finish | nu
 const MAX_GAINS = 2;
 
 /**
- * Returns the causes to name: at most two that gained the winner the most points, and one, if there is any, that
- * cost the winner the most. `margin` is the difference between the totals.
+ * Returns the causes of a duel's win to name: at most two that gained the winner the most points, and one, if there is
+ * any, that cost the winner the most. `margin` is the difference between the totals.
  */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -109,7 +109,7 @@ function countOf(kind: (typeof PRICES)[number][0], finish: Finish | null): numbe
 
 type Over = Extract<DuelScreen, { kind: 'over' }>;
 
-/** Returns a sentence that says how the duel ended. */
+/** Returns a sentence that says how a duel ended, such as who has won it and why. */
 export function verdictMessage({ view, ending, rival }: Over): string {
   const verdict = verdictOf({ ...view, ending });
   const [name, inSentence] = [nameAtStart(rival), nameInSentence(rival)];
@@ -134,7 +134,10 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   }
 }
 
-/** Lists the named causes from the winner’s point of view. Begins with "mainly" if there are other causes. */
+/**
+ * Lists the named causes of a duel's win, from the winner’s point of view. Begins with "mainly" if there are other
+ * causes.
+ */
 export function reasonsText({ gains, loss, isWhole }: Reasons): string {
   const gained = listText(gains.map(causeText));
   const causes = loss === undefined ? gained : m.duel_causes_but({ gains: gained, loss: causeText(loss) });
@@ -165,7 +168,7 @@ type RoundVerdict =
   | { readonly kind: 'time' | 'points'; readonly isWon: boolean; readonly lead: number }
   | { readonly kind: 'gave_up' | 'ran_out'; readonly isWon: boolean };
 
-/** Returns how a round ended for the player with the finish `yours`. */
+/** Returns how a round ended for a player, from how this player (`yours`) and the opponent have finished it. */
 function roundVerdictOf(yours: Finish, theirs: Finish): RoundVerdict {
   if (yours.score === theirs.score) return yours.score === 0 ? { kind: 'none' } : { kind: 'tie', points: yours.score };
   const isWon = yours.score > theirs.score;
@@ -177,7 +180,10 @@ function roundVerdictOf(yours: Finish, theirs: Finish): RoundVerdict {
     : { kind: 'points', isWon, lead: winner.score - loser.score };
 }
 
-/** Returns the time as the page shows it, so that a lead equals the difference of the times shown. */
+/**
+ * Returns a player's time in a round in tenths of a second, as the page shows it. A lead then equals the difference of
+ * the shown times.
+ */
 const tenthsOf = ({ durationMs }: Finish): number => Math.floor(durationMs / 100);
 
 const ROUND_MESSAGES = {

@@ -107,7 +107,8 @@ function Countdown({ round }: { readonly round: RoundView }) {
 /** Animates the path when the player solves the round on this page. Returns true while the animation runs. */
 export function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
   const unsolved = useRef<string>(undefined);
-  const [celebrated, setCelebrated] = useState<string>(); // the round whose win is being shown
+  // the round whose win is being shown by a light on the path
+  const [celebrated, setCelebrated] = useState<string>();
   useEffect(() => {
     if (local === undefined) return;
     if (!isWon(local.game)) unsolved.current = local.round;

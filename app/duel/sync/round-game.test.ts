@@ -38,7 +38,7 @@ test('moves made while a hint was pending are preserved when the hint is granted
   expect(local?.game.hints).toBe(1);
 });
 
-test('if the server’s view is older than the latest moves, it neither undoes them nor ends the current stroke', () => {
+test('if the server’s view is older than the latest moves, the moves stay, and the current stroke goes on', () => {
   const local = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
   expect(local?.game.path).toEqual([0, 1]);
   expect(local?.strokeStart?.path).toEqual([]);
@@ -50,12 +50,12 @@ test('if the local log contradicts the server’s log, the game continues from t
   expect(logOf(after(viewed('0@10 1@20', '0@10 1@200 2@300')))).toBe('0@10 1@20');
 });
 
-test('an invalid stored log is discarded', () => {
+test('a log of a duel’s round that this tab has stored is discarded if it is invalid', () => {
   expect(writeLog(reconcile(puzzle, '0@100', '0@100 8@200').log)).toBe('0@100');
   expect(reconcile(puzzle, '', 'nonsense').log).toEqual([]);
 });
 
-test('a refused hint is removed from the log', () => {
+test('a hint that the server refuses is removed from the log of a duel’s round', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), {
     kind: 'refused',
     round: 'R.1.1',
@@ -90,7 +90,7 @@ test('if the server refuses a request of another round, the game of the current 
   expect(reduceRound(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });
 
-test('the next round begins with an empty path', () => {
+test('the next round of a duel begins with an empty path', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 1), viewed('', '', 'R.1.2')))).toBe('');
 });
 

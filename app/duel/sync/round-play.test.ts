@@ -97,7 +97,7 @@ test('during a stroke nothing is stored, because the stroke may still be cancell
   expect(readStoredLog(NAME)).toBe(`${SOLUTION[0]}@1000 ${SOLUTION[1]}@1000`);
 });
 
-test('before the first round, and until its puzzle is shown, there is no game', () => {
+test('before the first round of a duel, and until its puzzle is shown, the player has no game', () => {
   const { round, now } = begin();
   const room = fakeClient(seatedDuel);
   round.connect(room.client);
@@ -119,7 +119,7 @@ test('the player’s game of a duel’s round is stored in this tab, and goes on
   expect(setPath).toHaveBeenLastCalledWith(SOLUTION.slice(0, 3));
 });
 
-test('a request to a room that has closed is sent again through the next connection', async () => {
+test('a request whose connection to the room has closed is sent again through the next connection', async () => {
   const { round, draw, onRefused } = begin();
   const before = fakeClient(startedDuel);
   const disconnect = round.connect(before.client);
@@ -132,7 +132,7 @@ test('a request to a room that has closed is sent again through the next connect
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('a refused hint is removed from the game, and the player is told', async () => {
+test('if the server refuses a hint in a duel, the hint is removed from the game, and the player is told', async () => {
   const { round, draw, onRefused, now } = begin();
   const room = fakeClient(startedDuel);
   round.connect(room.client);

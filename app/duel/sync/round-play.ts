@@ -99,7 +99,8 @@ export function createRoundPlay({ room, readBoard, announce, onChange, onRefused
 
   function follow(): void {
     const view = client?.snapshot().state?.view;
-    if (view === followed) return; // the server's view is the same
+    // the server has sent nothing new about the round, only about the presence of the players
+    if (view === followed) return;
     followed = view;
     const server = serverRound(room, view);
     if (!server?.puzzle || puzzleRefusal(server.puzzle) !== undefined) {

@@ -23,7 +23,7 @@ export function openingCommand(view: SeatView | UnseatedView): CommandInput | un
 /** The reason why the page cannot enter a duel yet, as a text for the player. */
 export type OpeningTrouble = {
   readonly text: string;
-  /** Sends the refused command again. Undefined if the page tries again by itself. */
+  /** Sends the command that the server has refused again. Undefined if the page tries again by itself. */
   readonly onRetry: (() => void) | undefined;
 };
 

@@ -117,7 +117,7 @@ test.each([
   ['with a direction override', 'Les\u202e', 'unwanted-characters'],
   ['of the site', 'Enfilade', 'reserved'],
 ] as const)(
-  'V11 K1 a name of a circle %s is refused, for a new circle and at a change',
+  'V11 K1 a circle’s name %s is refused, for a new circle and for a renamed one',
   async (_what, name, refusal) => {
     const { circle, post } = circleServer(database);
     const ada = newVisitor();

@@ -33,7 +33,7 @@ test('C9 the page of a challenge asks every 8 seconds if another player is there
   await vi.waitFor(() => expect(isOtherThere()).toBe(false));
 });
 
-test('C4 until the browser has looked for a stored key, the page does not know whose challenge it is', () => {
+test('C4 before the browser has looked for a stored key, the page does not know whose challenge it is', () => {
   vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

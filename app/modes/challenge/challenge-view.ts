@@ -29,7 +29,8 @@ export function createChallengeView(first: ChallengeView, player: string | undef
   let isWatching = false;
 
   function show(view: ChallengeView, number = ++asked): void {
-    if (number < shown) return; // ignored, because a later response is already shown
+    // this answer is ignored if the answer to a later request is already shown
+    if (number < shown) return;
     shown = number;
     state.setState({ view });
   }

@@ -18,8 +18,8 @@ type Props = {
    */
   readonly code?: string | undefined;
   /**
-   * The playthrough of the grid, which the page's script created before React loaded. It is undefined on the
-   * server.
+   * The playthrough (the game being played) of the grid, which the page's script created before React loaded. It is
+   * undefined on the server.
    */
   readonly live?: CodedGridPlay;
 };
@@ -97,7 +97,7 @@ function CodeForm({ code = '', refusal }: CodeFormProps) {
   );
 }
 
-/** Opens the grid of the typed code. The player may also type the whole address of a grid. */
+/** Opens the grid of the typed code. The player may also type the whole address of a grid's page. */
 function onSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const typed = new FormData(event.currentTarget).get('code');
@@ -105,7 +105,7 @@ function onSubmit(event: FormEvent<HTMLFormElement>): void {
   if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()) + START);
 }
 
-/** Returns the text that says what is wrong with a code, in detail if that helps the player to correct it. */
+/** Returns the text that says what is wrong with a grid code, in detail if that helps the player to correct it. */
 function refusalText(refusal: GridCodeRefusal, code: string): string {
   switch (refusal) {
     case 'too-short':

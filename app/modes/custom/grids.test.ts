@@ -68,7 +68,7 @@ test('R26 a grid with exactly one solution has a score and, once it is examined,
 });
 
 test.each(['none', 'ends-alike', 'ends-off-corners', 'several', 'unknown'] as const)(
-  'R26 with the verdict “%s”, a grid has neither hints nor a score, and an announcement says so',
+  'R26 with the verdict “%s” on its solutions, a grid has neither hints nor a score, and an announcement says so',
   async kind => {
     const { examine, active, heard } = begin();
     expect(heard()).toBe('Grille de 2 × 2, 2 nombres.');
@@ -90,7 +90,8 @@ test('R26 a verdict (how many solutions a grid has) changes no path, and is igno
   const { examine, active, open, draw } = begin(OTHER);
   open(grid);
   draw(0);
-  await examine({ kind: 'none' }); // about the grid that was shown before
+  // the worker's answer is about the grid that was shown before, so the page ignores it
+  await examine({ kind: 'none' });
   expect(active()?.verdict).toBeUndefined();
   await examine(ONE);
   expect([active()?.verdict, active()?.game.path]).toEqual([ONE, [0]]);
@@ -153,7 +154,8 @@ test.each([
   pass(7900);
   draw(...solution);
   expect(bestTimeMs({ size: 2, grade: 1, hasWalls: false })).toBe(ms);
-  expect(state.getState().bestMs).toBeUndefined(); // before this win
+  // before this win, the player had no shortest time
+  expect(state.getState().bestMs).toBeUndefined();
 });
 
 const waitingLogs = () => gridsFor('ada').map(({ log, owner }) => [log, owner]);
@@ -174,7 +176,7 @@ test('V16 only the time of a random grid with a timer goes into the outbox (time
 test.each([
   ['not-a-free-grid', 422, 'Le serveur n’a pas pu vérifier ce temps'],
   ['too-many', 429, '""'],
-])('V16 the answer %s to the time of a free grid is shown only if it is final', async (refusal, status, text) => {
+])('V16 the server’s answer %s to a free grid’s time is shown only if it is final', async (refusal, status, text) => {
   vi.stubGlobal('document', { documentElement: { dataset: { player: 'ada' } } });
   const fetched = vi.fn(async () => new Response(JSON.stringify({ refusal }), { status }));
   vi.stubGlobal('fetch', fetched);

@@ -13,8 +13,8 @@ import { bestTimeMs, keepGrid, keptGrid, recordTime, type TimedKind } from './ke
 export type Grids = ReturnType<typeof createGrids>;
 
 /**
- * Creates the playthrough of grids outside the levels, one at a time: their storage, the check whether a grid has only
- * one solution, and the player's shortest time. `initial` is the grid that the server rendered.
+ * Creates the player's game on grids outside the levels, one at a time: their storage, the check whether a grid has
+ * only one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
   /** The player's shortest earlier time on grids of the current grid’s kind (R27). */
@@ -92,7 +92,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
 }
 
 /**
- * Creates the playthrough of one grid code. It restores the grid as the player left it, or starts a new game.
+ * Creates the player's game on the grid of a code. Restores the game as the player left it, or starts a new one.
  * Returns undefined if the code is invalid.
  */
 export function createCodedGrid(code: string, page: PageEvents) {

@@ -7,8 +7,8 @@ import { readLog, writeLog } from '#engine/notation.ts';
 import { type GridGame, newGrid } from './grid-rules.ts';
 
 /**
- * The key in local storage. Its value is JSON: the grids on which the player last drew or noted something, and the last
- * grid that the player only looked at. The latest grid comes first.
+ * The key in local storage of the grids outside the levels. Its value is JSON: the grids on which the player last drew
+ * or noted something, and the last grid that the player only looked at. The latest grid comes first.
  */
 export const GRIDS_KEY = 'grids';
 
@@ -53,8 +53,8 @@ const readMs = (value: unknown): number =>
   Number.isSafeInteger(value) && (value as number) <= LOG.maxDurationMs ? (value as number) : 0;
 
 /**
- * Returns the stored grids, the latest one first. The list is empty if the text is invalid or was stored by a
- * later version.
+ * Returns the grids that this browser has stored, the latest one first. The list is empty if the stored text is invalid
+ * or comes from a later version of the site.
  */
 function storedRows(): readonly Row[] {
   try {
@@ -68,10 +68,10 @@ function storedRows(): readonly Row[] {
 const isRow = (value: unknown): value is Row => typeof Object(value).code === 'string';
 
 /**
- * The key in local storage. Its value is JSON: the shortest time by size, grade and walls, in seconds, such as
- * `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one time for grids with and
- * without walls, such as `{"7.3": 51.2}`. Such a time is not read, because nothing says to which kind of grid it
- * belongs.
+ * The key in local storage of the player's shortest times on free grids. Its value is JSON: the time by size, grade and
+ * walls, in seconds, such as `{"7.3.walls": 65.432, "7.3.plain": 51.2}`. Until 30 November 2026, the site stored one
+ * time for grids with and without walls, such as `{"7.3": 51.2}`. Such a time is not read, because nothing says to
+ * which kind of grid it belongs.
  */
 export const TIMES_KEY = 'best-times';
 

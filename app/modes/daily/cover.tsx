@@ -58,8 +58,8 @@ export function Cover({ page, earlier, starting, onStart }: Props) {
 }
 
 /**
- * Returns the text that says why a game has not started and what to do. Returns undefined if the start has
- * not failed.
+ * Returns the text that says why a game on the grid of a day has not started and what to do. Returns undefined if the
+ * start has not failed.
  */
 export function startMessage(starting: Starting): string | undefined {
   switch (starting) {

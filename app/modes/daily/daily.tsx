@@ -61,7 +61,8 @@ export function Daily({ page, player }: Props) {
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
   const results = resultsByDay(page.results, attempts);
-  const begun = useMemo(() => begunDays(attempts), [attempts]); // not read from the storage in each render
+  // computed only when the attempts change, because it reads the browser's storage
+  const begun = useMemo(() => begunDays(attempts), [attempts]);
   const keptDays = [
     ...page.keptDays,
     ...[...results.values()].filter(({ isKept }) => isKept).map(result => result.day),

@@ -23,7 +23,7 @@ function midGame(): SoloGame {
 const corrupted = (field: string, value: unknown): string =>
   JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 
-test('a stored game is restored with its level, totals (of won levels), path and clock', () => {
+test('a stored game on a level is restored with the level, totals (of won levels), path and clock', () => {
   const stored = { soloGame: midGame(), elapsedMs: 2500 };
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });

@@ -6,7 +6,10 @@ import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { isSolution } from '#engine/path.ts';
 import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, type SoloGame } from './solo-game.ts';
 
-/** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
+/**
+ * The key in local storage of the player's game on the levels. Its value is JSON that contains the game in the engine's
+ * notation.
+ */
 export const STORAGE_KEY = 'solo';
 
 /** The solo game. `elapsedMs` is the time that the clock of its level in progress showed when it was stored. */

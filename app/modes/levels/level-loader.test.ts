@@ -8,8 +8,8 @@ import type { PuzzleRequest } from './puzzle-worker.ts';
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
 /**
- * Creates a loader and records the levels that it requests. The nth generation of a puzzle fails if the nth
- * element of `failures` is true.
+ * Creates a loader of levels for a test, and records the levels that it requests. The nth generation of a puzzle fails
+ * if the nth element of `failures` is true.
  */
 function loaderWith(...failures: readonly boolean[]) {
   const requested: number[] = [];
@@ -32,7 +32,7 @@ test('R17 a prepared level consists of the attempt and the puzzle that its seed 
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
 });
 
-test('if the attempt comes with a puzzle, this puzzle is used, and the worker generates none', async () => {
+test('if the attempt at a level comes with a puzzle, this puzzle is used, and the worker generates none', async () => {
   const generated = generatePuzzle(3, 'made by the server');
   const puzzles = { ask: () => Promise.reject(new Error('generated')), close() {} };
   const loader = createLevelLoader(async level => ({ attempt: attemptAt(level), generated }), puzzles);
@@ -47,7 +47,7 @@ test('a level that was prepared in advance is not prepared again when the player
   expect(requested).toEqual([1, 2]);
 });
 
-test('the loader keeps only the level that was requested last', async () => {
+test('the loader of levels keeps only the level that was requested last', async () => {
   const { loader, requested } = loaderWith();
   for (const level of [1, 2, 1]) await loader.prepare(level);
   expect(requested).toEqual([1, 2, 1]);

@@ -130,7 +130,8 @@ test('the player can go to the next level only after a win, and only when its pu
   levels.next();
   expect([state.getState().progress?.level, play.state.getState().isWonHere]).toEqual([3, false]);
   await vi.waitFor(() => expect(active()?.attempt.level).toBe(3));
-  levels.next(); // the player has not won yet
+  // this does nothing, because the player has not won the level yet
+  levels.next();
   expect(state.getState().progress?.level).toBe(3);
 });
 

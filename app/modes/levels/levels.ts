@@ -80,8 +80,8 @@ export type KnownProgress = {
 export type Levels = ReturnType<typeof createLevels>;
 
 /**
- * Creates the levels of a player: the playthrough of the current level, the preparation of the next level,
- * the storage of the game, and the sending of results.
+ * Creates the levels of a player: the game on the current level, the preparation of the next level, the storage of the
+ * game, and the sending of results.
  */
 export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = [] }: KnownProgress, page: PageEvents) {
   const account: AccountProgress = { player, nextLevel, fastest };
@@ -97,7 +97,8 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
   const loader = createLevelLoader(level => requestAttempt(level, player), puzzles);
   const results = createLevelResults(player, text => play.announcer.showMessage({ text }, 'notice'));
-  let lastSeen: string | null = null; // the stored game's text in its latest state
+  // the text of the stored game as this tab has last read or written it, to recognise changes that another tab makes
+  let lastSeen: string | null = null;
 
   const play = createPlaythrough<ActiveLevel>({
     policy: POLICIES.levels,

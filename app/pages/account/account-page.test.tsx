@@ -25,7 +25,7 @@ test.each([
   expect(displayName(player)).toBe(name);
 });
 
-test('the account page escapes the username', () => {
+test('the account page shows a username that contains HTML as plain text', () => {
   const html = draw({ ...camille, username: '"><img src=x onerror=alert(1)>' });
   expect(html).not.toContain('<img');
   expect(html).toContain('Bonjour <bdi data-username="true">&quot;&gt;&lt;img src=x');
@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['lend', 'stop-lending'] as const)(
-  'if the form “%s” is rejected, the page says that the setting was not changed',
+  'if the form “%s” is rejected, the page says that the setting for recordings was not changed',
   intent => {
     const html = draw(camille, { values: { intent }, formError: 'too-many-attempts' }, undefined, intent !== 'lend');
     const setting = parseHtml(html).querySelector('#recordings');

@@ -10,7 +10,10 @@ import { loader } from './export-route.ts';
 
 const database = testDatabase();
 
-/** Sets up the export route with its own request limits, and returns a function that requests the export. */
+/**
+ * Sets up the export of an account's data, with its own limits of requests, and returns a function that requests the
+ * export.
+ */
 function exportHere() {
   const accounts: Partial<Accounts> = {
     exportAccount: ({ username }) => new Blob([`{"username":"${username}"}`]).stream(),

@@ -4,7 +4,7 @@ import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzz
 export const cellsOf = (puzzle: Puzzle): readonly Cell[] =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
 
-/** Returns the Manhattan distance between two cells. */
+/** Returns the number of rows plus the number of columns between two cells (the Manhattan distance). */
 export const distance = (puzzle: Puzzle, a: Cell, b: Cell) =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 

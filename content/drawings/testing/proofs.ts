@@ -35,7 +35,7 @@ export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, p
 export const lostAt = (puzzle: Puzzle, path: Path): number =>
   path.findIndex((_, index) => isLost(puzzle, path.slice(0, index + 1))) + 1;
 
-/** Returns the cells that may come next and are not ruled out at a glance. */
+/** Returns the cells that may come next, except those after which it is visible that the thread cannot be completed. */
 export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const free = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
   if (free.length === 0) return [];

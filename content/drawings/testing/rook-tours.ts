@@ -21,7 +21,7 @@ type Search = RookTour & {
   readonly found: Path[];
 };
 
-/** Returns all rook tours that solve the task, found by exhaustive search with pruning. */
+/** Returns all solutions of a rook puzzle like Dudeney's, found by exhaustive search with pruning. */
 export function findRookTours(tour: RookTour): readonly Path[] {
   const cells = tour.size ** 2;
   const neighbours = Array.from({ length: cells }, (_, cell) => stepsFrom(cell, tour.size));
@@ -66,7 +66,10 @@ function extendTour(search: Search, made: number, lastStep: number): void {
   }
 }
 
-/** Returns true if a free square other than the last cannot be reached or lacks a way in or out. */
+/**
+ * Returns true if the search for rook tours can give up a path: a free square other than the last cannot be reached, or
+ * lacks a way in or out.
+ */
 function isLost({ neighbours, isVisited, to, path }: Search, head: Cell): boolean {
   const reached = isVisited.slice();
   const stack = [head];

@@ -47,7 +47,7 @@ export function ChallengeCover({ play, view, player, isReading, starting, onStar
     view.you === 'stranger' && (view.hasFinishedGrid === true || (isHydrated && hasResult(view, player)));
   const isNamed = mayStart && view.you === 'stranger' && player === undefined;
   const name = typed ?? (isHydrated ? (chosenName() ?? '') : '');
-  // The refusal of a name is shown until the player changes the name.
+  // The reason why the server has refused the visitor's name. The page shows it until the visitor changes the name.
   const nameError = sent === name ? nameErrorOf(starting) : undefined;
   const start = () => {
     setSent(name);
@@ -165,7 +165,7 @@ function titleOf(view: ChallengeView, mayStart: boolean, mayBeOwn: boolean): str
   return view.challenger?.name == null ? m.challenge_from_nameless() : m.challenge_from({ name: challengerName(view) });
 }
 
-/** Renders the kind of the grids, the number of answers, and the time to beat. */
+/** Renders what a challenge is: the kind of its grids, the number of answers, and the time to beat. */
 function Facts({ view }: { readonly view: ChallengeView }): ReactNode {
   const { challenger, answerCount } = view;
   const grade = view.form === 'five' ? undefined : gradeOf(view);

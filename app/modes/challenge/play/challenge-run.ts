@@ -88,7 +88,7 @@ export function withLogs(run: ChallengeRun, logs: readonly string[]): ChallengeR
 }
 
 /**
- * Returns the run after an event. When the player solves a grid, the next grid takes its place at once,
+ * Returns the run after an event, such as a move. When the player solves a grid, the next grid takes its place at once,
  * because the clock of the run does not stop.
  */
 export function reduceRun(run: ChallengeRun, event: GameEvent): ChallengeRun {

@@ -104,7 +104,7 @@ test('C4 if the server refuses to start a run, no grid appears, and the page lea
   expect([run(), running.state.getState().starting]).toEqual([undefined, 'already-finished']);
 });
 
-test('C4 after the last grid, the run is sent and removed, and a press of a button shows the result', async () => {
+test('C4 after the last grid, the run is sent, then forgotten, and a press of a button shows the result', async () => {
   const { running, draw, run, onRecorded } = startKept();
   draw(...SOLUTION);
   expect([run()?.solved.length, requests]).toEqual([1, []]);
@@ -187,7 +187,8 @@ test('C13 a run that is a daily attempt goes on with the thread that the page of
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 3));
   expect(attemptsOf(undefined)).toHaveLength(1);
   draw(1);
-  keepGame(dailyGame({ day: DAY, length: 2 }), 3000); // the page of the day stores a shorter path
+  // on the page of the day, the player has undone the last step of the path
+  keepGame(dailyGame({ day: DAY, length: 2 }), 3000);
   storedElsewhere(GAME_PREFIX + DAILY.attempt);
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));
 });

@@ -149,7 +149,8 @@ export function createRunPlay({ challenge, player, page, rivalOf, onRecorded, on
     const game = run.isGivenUp ? undefined : asDaily(run);
     const stored = game && attemptsOf(player).find(({ attempt }) => attempt === game.attempt);
     if (game === undefined || stored === undefined || stored.result !== undefined) return;
-    keepGame(game, lastMs(game.game)); // stores the log before it is sent
+    // the log is stored before it is sent to the server
+    keepGame(game, lastMs(game.game));
     storeAttempt({ ...stored, due: 'send', result: resultOf(game) });
   }
 

@@ -141,7 +141,8 @@ function RunWin({ play, run, sent, onNext }: RunWinProps) {
 }
 
 /**
- * Returns the text about the undos and restarts of a run at one grid, or the time on each grid of a run at five grids.
+ * Returns the text about a finished run: its undos and restarts if it has one grid, or the time on each grid if it has
+ * five.
  */
 function usesOf({ solved, game }: ChallengeRun, own: RunView | undefined): string {
   if (solved.length === 0) return own === undefined ? '' : usesText(own);
@@ -150,8 +151,8 @@ function usesOf({ solved, game }: ChallengeRun, own: RunView | undefined): strin
 }
 
 /**
- * Returns the message that the player sends with the link. The challenger's message invites to the challenge, and
- * another player's message tells the player's time.
+ * Returns the message that the player sends with the link to the challenge. The challenger's message invites to the
+ * challenge, and another player's message tells the player's time.
  */
 const messageOf = (view: ChallengeView | undefined, own: RunView): string =>
   view?.you === 'challenger' ? challengeMessage(view, location.origin) : replyMessage(own);
@@ -164,8 +165,8 @@ const noteOf = (view: ChallengeView, own: RunView): string =>
   view.you === 'challenger' ? m.challenge_ready() : standingOf(view, own).text;
 
 /**
- * Returns the text of the main button. It leads the challenger to the link, and other players to the page that compares
- * the threads.
+ * Returns the text of the main button after a run. The button leads the challenger to the link, and other players to
+ * the page that compares the threads.
  */
 function nextText(view: ChallengeView | undefined): string {
   if (view === undefined) return m.challenge_sending();

@@ -32,7 +32,8 @@ export function Actions({ view, player, onChanged }: Props) {
   const otherName = onlyOtherName(view);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [back] = useState(newRun); // made once: a repeated request must not make a second challenge
+  // the id of a new challenge is made once, so that a repeated request does not make a second challenge
+  const [back] = useState(newRun);
   const claim = { code, key: keyOf(code) };
   const options = { player, timeoutMs: TIMEOUT_MS };
 

@@ -33,7 +33,8 @@ export function SignRun({ code, name, onNamed }: Props) {
   const [isSaved, setSaved] = useState(false);
   const saved = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isSaved) saved.current?.focus({ preventScroll: true }); // the field with the focus is gone
+    // the field that had the focus is gone, so the confirmation takes the focus
+    if (isSaved) saved.current?.focus({ preventScroll: true });
   }, [isSaved]);
 
   async function sign() {

@@ -4,7 +4,10 @@ import type { Grade } from '#engine/levels.ts';
 /** The kind of grid that a player has chosen. A property that is undefined is chosen at random for each grid. */
 export type Choice = Partial<GridKind>;
 
-/** The choice with which a visitor begins who has not finished a game. Other players begin with all left to chance. */
+/**
+ * The size, walls and difficulty with which a visitor begins on the page of free grids who has never finished a game.
+ * For other players, all of them are first left to chance.
+ */
 export const FIRST_CHOICE: Choice = { size: 6, hasWalls: false, grade: 1 };
 
 /** Every kind of grid that the generator makes (R25). */
@@ -38,7 +41,7 @@ export function drawKind(choice: Choice, random: () => number): GridKind {
 export const offeredGrades = ({ size, hasWalls }: Choice): readonly Grade[] =>
   [...new Set(kindsOf({ size, hasWalls }).map(({ grade }) => grade))].sort((a, b) => a - b);
 
-/** Returns the player's choice. Leaves out its grade if no kind of grid has all chosen properties. */
+/** Returns the player's choice of size, walls and grade. Leaves out the grade if no kind of grid has all three. */
 export const withOfferedGrade = (choice: Choice): Choice =>
   kindsOf(choice).length > 0 ? choice : { ...choice, grade: undefined };
 
@@ -63,7 +66,10 @@ export function writeAddress({ choice: { size, hasWalls, grade }, code }: Addres
   return `?${query}`;
 }
 
-/** Reads an untrusted query. A property with an invalid value counts as not chosen. The code is not checked. */
+/**
+ * Reads the untrusted query of the page's address. A property with an invalid value counts as not chosen. The code is
+ * not checked.
+ */
 export function readAddress(query: string): Address {
   const fields = new URLSearchParams(query);
   const fieldOf = <T extends number>(name: string, values: readonly T[]): T | undefined =>

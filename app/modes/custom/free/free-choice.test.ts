@@ -81,10 +81,10 @@ async function begin(choice: Choice, { isPlayed = false } = {}) {
   };
 }
 
-test('if a player returns to an earlier choice, its grid appears at once, and the worker makes another', async () => {
+test('if a player returns to an earlier kind of grid, one appears at once, and the worker makes another', async () => {
   const { choose, shown, next } = await begin(EASY);
   const ready = next();
-  // a new choice asks the worker for two grids: the one that is shown and the next one
+  // if the player chooses another kind of grid, the worker makes two: the one that is shown and the next one
   expect(await choose(WALLED)).toBe(2);
   expect(shown()).not.toBe(ready);
   expect(await choose(EASY)).toBe(1);
@@ -92,7 +92,7 @@ test('if a player returns to an earlier choice, its grid appears at once, and th
   expect(next()).not.toBe(ready);
 });
 
-test('if the player returns to a choice whose grid is being made, the page waits and requests no other grid', async () => {
+test('if a player returns to a kind of grid being made, the page waits and requests no other grid', async () => {
   const { choose, shown, state } = await begin(EASY);
   void choose(WALLED);
   void choose(EASY);
@@ -100,7 +100,7 @@ test('if the player returns to a choice whose grid is being made, the page waits
   expect([asked, state.getState().choice, shown() === undefined]).toEqual([2, WALLED, false]);
 });
 
-test('if the choice changes often, the busy worker gets only the first and the last request', async () => {
+test('if a player often changes the kind, the busy worker gets only the first and the last request', async () => {
   const { choose, state } = await begin(EASY);
   const others = CHOICES.filter(choice => choice.hasWalls !== false);
   const counts = others.map(choose);
@@ -109,21 +109,22 @@ test('if the choice changes often, the busy worker gets only the first and the l
   expect(asked).toBeLessThan(others.length);
 });
 
-test('if the grid of an earlier choice takes long, the worker stops making it for a newer choice', async () => {
+test('if a grid takes long to make, the worker gives it up once the player chooses another kind', async () => {
   const { choose, shown, state } = await begin(EASY);
   isSlow = true;
   await choose(WALLED);
   isSlow = false;
   const [other = {}] = CHOICES;
   await choose(other);
-  expect(shown()).toBeUndefined(); // the worker may still finish the slow grid
+  // no grid is shown yet, because the worker gets a moment to finish the grid of the earlier choice
+  expect(shown()).toBeUndefined();
   await vi.waitFor(() => expect(shown()).toBeDefined());
   expect(state.getState()).toMatchObject({ choice: other, hasFailed: false });
   await choose(WALLED);
   await vi.waitFor(() => expect([state.getState().choice, shown() === undefined]).toEqual([WALLED, false]));
 });
 
-test('if a player goes back and forth between two choices in a game, the worker makes one grid for each', async () => {
+test('if a player goes back and forth between two kinds in a game, the worker makes one grid for each', async () => {
   const { choose, next, go, shown } = await begin(EASY, { isPlayed: true });
   const [begun, ready] = [shown(), next()];
   for (const choice of [WALLED, EASY, WALLED, EASY]) await choose(choice);
@@ -131,10 +132,11 @@ test('if a player goes back and forth between two choices in a game, the worker 
   go();
   expect(shown()).toBe(ready);
   await answers();
-  expect([asked, next() === ready]).toEqual([2, false]); // the worker has made a new next grid
+  // for the grid that is now shown, the worker has made another one, which will be the next
+  expect([asked, next() === ready]).toEqual([2, false]);
 });
 
-test('the browser’s back button asks the worker for no grid', async () => {
+test('on the page of free grids, the browser’s back button asks the worker for no grid', async () => {
   const { go } = await begin(EASY);
   const first = location.search;
   go();
@@ -145,17 +147,18 @@ test('the browser’s back button asks the worker for no grid', async () => {
   expect(asked).toBe(1);
 });
 
-test('the page keeps the next grid ready for each of the last ten choices', async () => {
+test('the page keeps the next grid ready for each of the last ten kinds that the player has chosen', async () => {
   const { choose } = await begin(EASY, { isPlayed: true });
   for (const choice of CHOICES) await choose(choice);
   const [first = {}, second = {}, third = {}] = CHOICES;
   expect(CHOICES).toHaveLength(11);
   expect(await choose(second)).toBe(0);
-  expect(await choose(first)).toBe(1); // the third choice has now been forgotten
+  // of ten choices that keep a grid ready, the oldest is forgotten when the player makes an eleventh
+  expect(await choose(first)).toBe(1);
   expect([await choose(second), await choose(third)]).toEqual([0, 1]);
 });
 
-test('if no grid could be made for a choice, the button for the next grid tries again', async () => {
+test('if no grid of the chosen kind could be made, the button for the next grid tries again', async () => {
   const { choose, state, shown, go } = await begin(EASY);
   isBroken = true;
   await choose(WALLED);

@@ -10,7 +10,7 @@ import { randomText } from '#protocol/random-text.ts';
 import { type Choice, drawKind, FIRST_CHOICE, readAddress, withOfferedGrade, writeAddress } from './choice.ts';
 
 type FreeState = {
-  /** The player's choice, or undefined until the address has been read. */
+  /** The player's choice of size, walls and difficulty, or undefined until it has been read from the address. */
   readonly choice: Choice | undefined;
   /** The next grid, or undefined until it is made. */
   readonly next: GridGame | undefined;
@@ -36,8 +36,10 @@ export function createFreeGrids(page: PageEvents) {
   let making = 0;
   // the next grid of each choice; the choice that the player made last comes last
   const ready = new Map<string, Promise<GridGame | undefined>>();
-  let latest: Promise<unknown> | undefined; // the grid for which the worker was asked last
-  let stopping = new AbortController(); // stops the worker in the making of that grid
+  // the grid that the worker was asked to make last
+  let latest: Promise<unknown> | undefined;
+  // aborts the making of the grid that the worker was asked for last
+  let stopping = new AbortController();
 
   function rememberQuery(): void {
     shownQuery = location.search;
@@ -92,7 +94,8 @@ export function createFreeGrids(page: PageEvents) {
     state.setState({ next: undefined, hasFailed: false });
     const isLast = () => number === making;
     if (!ready.has(keyOf(choice))) await freeWorker(isLast);
-    if (!isLast()) return; // if the choice has changed meanwhile, no grid is made for the earlier choice
+    // if the player has changed the choice meanwhile, no grid is made for the earlier choice
+    if (!isLast()) return;
     const next = await prepare(choice);
     if (next === undefined) ready.delete(keyOf(choice));
     if (!isLast()) return;

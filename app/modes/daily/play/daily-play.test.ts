@@ -74,7 +74,7 @@ test('J21 the time runs from the start of the attempt, even while the page is hi
   expect(daily.play.readMs()).toBe(1_064_000);
 });
 
-test('K2 a game is sent with the kind of input that drew most of its squares, on all pages on which it was played', async () => {
+test('K2 a daily game is sent with the kind of input that drew most of its squares, on whatever page', async () => {
   const cell = (at: number) => ({ kind: 'cell', cell: at }) as const;
   const first = startKept(0);
   const draw = ({ daily }: typeof first, input: InputKind, ...cells: readonly number[]) =>
@@ -85,7 +85,8 @@ test('K2 a game is sent with the kind of input that drew most of its squares, on
   draw(first, 'finger', 0);
   const later = start();
   expect(later.path()).toEqual([0]);
-  draw(later, 'mouse', 1, 1); // the second of the moves is refused
+  // the rules allow only one of these two moves, because both are to the same cell
+  draw(later, 'mouse', 1, 1);
   draw(later, 'finger', 3, 2);
   await vi.waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ attempt: 'a', input: 'finger' });
@@ -116,7 +117,7 @@ test('J20 two presses of start make one request, and a visitor’s attempt can j
 });
 
 test.each([4, undefined] as const)(
-  'J1 a game has the grade that the server sends with its grid, and is stored with this grade: %s',
+  'J1 a daily game has the grade that the server sends with its grid, and is stored with this grade: %s',
   async grade => {
     answers['/daily/attempts'] = { ...ISSUED, grade };
     const { daily } = start();
@@ -126,7 +127,7 @@ test.each([4, undefined] as const)(
   },
 );
 
-test('J1 a game that was finished in another browser has the grade that the server sends with it', () => {
+test('J1 a daily game that was finished in another browser has the grade that the server sends with it', () => {
   const { daily } = start({ finished: { ...FINISHED, grade: 2 } });
   expect(daily.play.state.getState().active?.grade).toBe(2);
 });

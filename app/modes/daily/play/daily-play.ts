@@ -175,7 +175,8 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
   /** Asks again for the times of today's finished grid, because other players may have finished it meanwhile. */
   async function renewTimes(): Promise<void> {
     const { attempt = '' } = play.state.getState().active ?? {};
-    if (state.getState().sending.times.has(attempt)) return; // the times have just arrived with the result
+    // the times are not requested again if they have just arrived with the answer to the result
+    if (state.getState().sending.times.has(attempt)) return;
     const stored = attemptsOf(player).find(each => each.attempt === attempt);
     if (serverClock?.today() !== day || !stored?.result?.isVerified) return;
     const sent = await sendDay(stored, player);

@@ -6,7 +6,8 @@ import { isSolution } from '#engine/path.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import * as api from '#protocol/http.ts';
 
-const TIMEOUT_MS = 20_000; // the request may take long, because the server may first have to make the grid of the day
+// the server may first have to make the grid of the day, so the request may take long
+const TIMEOUT_MS = 20_000;
 
 /** The reasons why a game on the grid of a day cannot start. */
 export type StartRefusal = 'no-network' | 'no-answer' | 'signed-out' | 'no-such-day' | 'no-puzzle-found' | 'too-many';

@@ -70,7 +70,10 @@ export const GridTimes = ({ comparisons, isBeside = false }: TimesProps) =>
 
 type BadgeProps = {
   readonly streak: Streak;
-  /** True if the player has just finished the day on this page. The drawing of the arch is then animated. */
+  /**
+   * True if the player has just finished the day on this page. The arch that stands for the finished day is then
+   * animated.
+   */
   readonly isNew: boolean;
 };
 

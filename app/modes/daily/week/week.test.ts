@@ -30,7 +30,7 @@ test('J22 a day is shown as finished on its day, finished later, begun, to be pl
   expect(stateOf(DAY, '2026-11-25', { ...result, isKept: true }, true)).toBe('kept');
 });
 
-test('J22 a day is begun only if the browser still has its unfinished game', () => {
+test('J22 a day is shown as begun only if the browser still has its unfinished game', () => {
   for (const attempt of ['finished', 'left'])
     outboxStore.set(GAME_PREFIX + attempt, JSON.stringify({ version: 1, log: '' }));
   const days = begunDays([

@@ -26,7 +26,8 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
   const latest = createStore<Latest>(() => ({ attempt: undefined, status: undefined }));
 
   async function send(): Promise<void> {
-    const { attempt } = latest.getState(); // told as its status, not in a message
+    // the result of the current level is left out of the message, because its own line on the page tells its outcome
+    const { attempt } = latest.getState();
     const sender = await loadSender();
     if (sender === undefined) {
       if (latest.getState().status?.kind === 'sending') latest.setState({ status: { kind: 'no-network' } });

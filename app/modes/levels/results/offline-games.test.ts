@@ -34,7 +34,8 @@ async function browserOf(id: string) {
   const services: Partial<Services> = {
     db: database.db,
     limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
-    judge: request => (verdict ??= judgeHere(request)), // all games are the same
+    // all games of this test are the same, so the server judges only one of them
+    judge: request => (verdict ??= judgeHere(request)),
     now: () => new Date(time.now),
     playerTurns: createTurns(),
     metrics: createMetrics(),

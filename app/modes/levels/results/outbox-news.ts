@@ -1,7 +1,7 @@
 import type { Sent } from '#app/outbox/send.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** How many results and how many challenges were added to the account. */
+/** How many results and how many challenges of this browser were added to the account. */
 export type Added = { readonly results: number; readonly challenges: number };
 
 /**

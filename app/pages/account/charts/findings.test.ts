@@ -55,7 +55,7 @@ test('a player’s improvement is found only on grids of the size that was playe
   expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();
 });
 
-test('if both the time and the score of a player have improved, growthFinding reports the time', () => {
+test('if both the time and the score of a player have improved, the account page tells only the better time', () => {
   const results = timed(100, 100, 100, 50, 50, 50).map((each, index) => ({ ...each, score: 3000 + 200 * index }));
   expect(growthFinding(results)?.kind).toBe('faster');
 });
@@ -67,7 +67,7 @@ test('the best score is the highest and, among equal ones, the first; the best t
 
 const week = (wins: number, ties: number, losses: number) => ({ monday: '2026-11-16', wins, losses, ties });
 
-test('duelFinding counts wins and duels, ties included; without a win, it gives only the number of duels', () => {
+test('for the sentence about duels, wins and duels are counted, ties included; without a win, only the duels', () => {
   expect(duelFinding([week(2, 1, 0), week(0, 0, 3)])).toEqual({ kind: 'won', wins: 2, duels: 6 });
   expect(duelFinding([week(0, 1, 2)])).toEqual({ kind: 'played', duels: 3 });
   expect(duelFinding([week(0, 0, 0)])).toEqual({ kind: 'none' });

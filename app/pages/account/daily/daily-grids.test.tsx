@@ -8,7 +8,8 @@ import { DailyGrids } from './daily-grids.tsx';
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const DAYS: readonly KeptDay[] = [
-  { day: '2026-11-16', durationMs: 41_900, isVerified: true }, // 16 November 2026 is a Monday
+  // the first day of this test, 16 November 2026, is a Monday
+  { day: '2026-11-16', durationMs: 41_900, isVerified: true },
   { day: '2026-11-18', durationMs: 125_000, isVerified: false },
   { day: '2026-11-23', durationMs: 61_000, isVerified: true },
 ];
