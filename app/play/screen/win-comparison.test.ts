@@ -26,11 +26,7 @@ test.each([
     '2e sur 3 dans ce défi',
   ],
   ['a place in the challenge', { bestBeforeMs: 38_000, inCircle: undefined }, '2e sur 3 dans ce défi'],
-  [
-    'a place today',
-    { bestBeforeMs: undefined, inCircle: undefined, inChallenge: undefined },
-    '1er sur 2 aujourd’hui',
-  ],
+  ['a place today', { bestBeforeMs: undefined, inCircle: undefined, inChallenge: undefined }, '1er sur 2 aujourd’hui'],
   [
     'the usual pace',
     {
