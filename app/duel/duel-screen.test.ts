@@ -230,7 +230,7 @@ test('D17 while the opponent is away, neither the host nor the guest can start a
   expect(seen(afterRoundOne, 'ben', COMPLETE_AT, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 in a rematch, host and guest swap seats, but keep the numbers of the first duel', () => {
+test('D13 in a rematch, host and guest swap seats, but stay player 1 and player 2', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);

@@ -66,7 +66,7 @@ test('B10 a stroke whose initial press was refused reports no obstacle', () => {
   expect(reported).toEqual([]);
 });
 
-test('B10 a cancelled stroke reports no obstacle', () => {
+test('B10 a stroke that is cancelled reports nothing that has blocked it', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.cancel();

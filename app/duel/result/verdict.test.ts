@@ -45,7 +45,7 @@ test('D33 if a recording is taken back during a duel against it, the verdict of 
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending })).toEqual({ kind: 'withdrawn' });
 });
 
-test('if the server cannot read a stored duel, the verdict of the duel says so in both languages', () => {
+test('if the server cannot read a stored duel, its verdict says so in French and in English', () => {
   const ending = { how: 'unreadable', winner: null } as const;
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });

@@ -159,7 +159,7 @@ function causeText({ kind, count, points }: Cause): string {
 }
 
 /**
- * How a round ended for one player. The player with more points wins the round. If this player was also faster, `lead`
+ * How a round ended for one player. The player with more points wins the round. If the winner was also faster, `lead`
  * is in tenths of a second, and otherwise in points.
  */
 type RoundVerdict =

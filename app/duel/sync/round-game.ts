@@ -54,7 +54,7 @@ export type RoundAction =
       readonly stored: string;
       readonly notes?: string | undefined;
     }
-  /** The server has refused the hint or the restart at this index of the log. */
+  /** The server has refused a request: the hint or the restart at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
 /**

@@ -15,7 +15,7 @@ const circleFields = (fields: object = {}) => ({
   ...fields,
 });
 
-test('K1 K4 K6 a visitor makes a circle, a friend joins it, both compare their day, and the friend leaves', async () => {
+test('K1 K4 K6 a visitor makes a circle, a friend joins it, they compare their day, and the friend leaves', async () => {
   const { circle, clock, post } = circleServer(database);
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada);

@@ -189,7 +189,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    // not if the player has meanwhile opened another level
+    // if the player has meanwhile opened another level, the prepared one is dropped
     if (isMissing !== isMissingNow || now !== progress.level) return;
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();
