@@ -47,7 +47,7 @@ export type PlaythroughState<G> = {
    * how much of the path is right (R20).
    */
   readonly offSolution: Path | undefined;
-  /** The player's usual pace (covered squares over time) on grids of this kind (R28). */
+  /** The player's usual pace (covered squares over time) on grids of the kind of the current one (R28). */
   readonly usualPace: Pace | undefined;
   readonly novelty: Novelty | undefined;
 };
@@ -119,7 +119,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
   let isFocusDue = false; // true if the player has started the game: the board takes the focus once it is shown
-  let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
+  let waitsForStroke = false; // true during the first game ever, whose clock waits for the first stroke
   let celebratedAt: number | undefined; // the moment at which the current celebration of a win began
   let asStored: G | undefined; // the game as it was read from storage, which another tab may have continued since
 

@@ -45,7 +45,7 @@ export const SheetBoard = ({ drawing, width, name }: BoardProps) => (
   </div>
 );
 
-/** Lines on which to write an answer. */
+/** Lines on a worksheet, on which to write an answer. */
 export const SheetLines = ({ count }: { readonly count: number }) => (
   <div className={styles.lines} aria-hidden="true">
     {Array.from({ length: count }, (_, line) => line).map(line => (

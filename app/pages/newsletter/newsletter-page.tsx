@@ -15,8 +15,8 @@ export type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'lef
 type Props = { readonly stage: Stage; readonly formState?: FormState };
 
 /**
- * The page to subscribe to the newsletter, to confirm or to unsubscribe. Each of these is a POST, because email
- * scanners open links.
+ * The newsletter page, on which a reader subscribes, confirms or unsubscribes. Each of the three is a POST, because
+ * email scanners open links.
  */
 export function NewsletterPage({ stage, formState }: Props) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;

@@ -241,7 +241,7 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
   );
 }
 
-/** From ten minutes on, the digits of the time are smaller. */
+/** From this time on (ten minutes), the result of a win shows the time in smaller digits. */
 const LONG_MS = 600_000;
 
 /**

@@ -61,7 +61,7 @@ type LeaveDeps = {
 };
 
 /**
- * Leaves the queue or, if `matched` is given, the room with this code. If the server had already made a match, leaves
+ * Leaves the queue or, if `matched` is given, the room whose code it is. If the server had already made a match, leaves
  * the room of that match, too. Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
  */
 export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string): Promise<void> {
