@@ -32,7 +32,7 @@ export type DuelState = {
   readonly now: () => Instant;
 };
 
-/** What the player can do on the board and with its buttons. */
+/** What a player of a duel can do on the board and with the buttons below it. */
 export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusal'> & {
   readonly onUndo: () => void;
   readonly onHint: () => void;

@@ -256,7 +256,7 @@ test('the duel page renders while the opponent is away, and when the player may 
   expect(rendersIn({ status: 'open', state: stateOf(afterRoundOne, 'ben', COMPLETE_AT) }, COMPLETE_AT)).toBe(1);
 });
 
-test('D27 after finishing, a player sees the opponent’s path if the server sends it', () => {
+test('D27 after finishing a round, a player sees the opponent’s path if the server sends it', () => {
   const path = [0, 1, 2];
   expect(seen(solvedByBen, 'ben', SHOWN_AT + 21_000, { awaySince: null, covered: 3, path })).toMatchObject({
     kind: 'finished',

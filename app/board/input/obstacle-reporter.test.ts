@@ -31,7 +31,7 @@ test('B10 of the numbers that block a stroke for 150 ms, only the first one is r
   expect(reported).toEqual([three]);
 });
 
-test('B10 a number that the finger only passes over is not reported', () => {
+test('B10 a number that the finger only passes over is not reported as an obstacle', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(100);

@@ -245,7 +245,7 @@ test.each([
     );
 });
 
-/** Returns the end of a duel with these scores in its rounds, as the player in the host’s seat sees it. */
+/** Returns the end of a duel with the given scores in its rounds, as the player in the host’s seat sees it. */
 function overAfter(scores: readonly (readonly [number, number])[], winner: 'host' | 'guest' | null, how = 'played') {
   const finish = (points: number): Finish => ({ ...solved(), score: points });
   const rounds = scores.map(([host, guest]) => ({

@@ -50,7 +50,7 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
 };
 
 export type LevelsState = {
-  /** The player's progress, or undefined until it has been read from storage. */
+  /** The player's progress on the levels, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
   /** The totals of won levels on the player's other devices (T4). `progress` has those of this browser. */
   readonly elsewhere: Totals;
