@@ -78,7 +78,7 @@ test('K1 visitors of one network make at most ten circles a day, and an account 
   expect(await post('create', player, circleFields(), '192.0.2.7')).toEqual(TOO_MANY);
 });
 
-test('M4 after ten unknown codes in a minute, an address gets no answers about circles, except for a member', async () => {
+test('M4 after ten unknown codes in a minute, an address learns nothing about circles, but a member does', async () => {
   const { circle, post } = circleServer(database);
   const ada = newVisitor();
   const code = await circle(ada);
