@@ -179,8 +179,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const withPace = (active: G) => ({ usualPace: usualPace(rules.kindOf(active), player) });
 
   /**
-   * Returns the parts of the state that change when another grid is played, or when the kind of the grid becomes
-   * known.
+   * Returns the parts of a playthrough's state that change when another grid is played, or when the kind of the grid
+   * becomes known.
    */
   const gridChange = (before: G, active: G) => ({
     ...(rules.kindOf(before) !== rules.kindOf(active) && withPace(active)),
@@ -340,8 +340,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Returns true if the player has seen the grid: it has moves or pencil marks, its clock shows a second, or it was
-   * left alone.
+   * Returns true if the player has seen the grid of the game: the game has moves or pencil marks, its clock shows a
+   * second, or its board was covered after a time without input.
    */
   function hasBegun(): boolean {
     const { active, isIdle } = get();

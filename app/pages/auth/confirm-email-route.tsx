@@ -40,7 +40,10 @@ type Stage = 'no-link' | 'pending' | 'password' | 'broken';
 
 const atStage = (stage: Stage, status = 200) => data({ stage }, { status });
 
-/** Checks the link without confirming the sign-up. Confirmation requires a POST, because email scanners open links. */
+/**
+ * Checks the confirmation link without confirming the sign-up. Confirmation requires a POST, because email scanners
+ * open links.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === undefined) return atStage('no-link');

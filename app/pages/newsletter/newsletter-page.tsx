@@ -98,7 +98,10 @@ type StageFormProps = {
   readonly variant?: 'primary' | 'plain';
 };
 
-/** A form with a button to confirm or to unsubscribe. It is posted to the current URL, which contains the token. */
+/**
+ * A form with a button to confirm a subscription to the newsletter or to unsubscribe. It is posted to the current URL,
+ * which contains the token.
+ */
 const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />

@@ -23,7 +23,7 @@ type Next =
   | { readonly text: string; readonly isReady: boolean; readonly onPress: () => void }
   | { readonly text: string; readonly href: string };
 
-/** What is shared, and the sentences that say whether it was copied or given to another app. */
+/** What is shared about a won game, and the sentences that say whether it was copied or given to another app. */
 type Share = {
   readonly text: string;
   readonly path: string;

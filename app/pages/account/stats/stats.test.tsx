@@ -137,7 +137,7 @@ test('on the account page, duels that were neither won nor lost are shown as tie
   });
 });
 
-test('a player who has never played a duel sees a sentence and a link instead of figures', () => {
+test('on the account page, a player who has never played a duel sees a sentence and a link instead of statistics', () => {
   const html = draw({ solo });
   expect(figuresOf(html)).not.toHaveProperty('Duels joués');
   expect(html).toContain('Vous n’avez encore joué aucun duel avec ce compte.');
@@ -148,7 +148,7 @@ test('a player who has only played duels has 0 solved levels in the statistics',
   expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
-test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {
+test('statistics that could not be loaded are shown as dashes, and the other statistics are still shown', () => {
   const html = draw({ solo: notLoaded, duels });
   expect(html).toContain('n’avons pas pu charger');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
@@ -187,7 +187,7 @@ const textsIn = (element: Element | undefined): readonly string[] =>
 const drawGames = (games: readonly Game[], more = {}): string =>
   renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
 
-test('a game is shown as one row with its name, date, details, score and time', () => {
+test('the list of games shows a game as one row with its name, date, details, score and time', () => {
   const rows = [...parseHtml(drawGames([game])).querySelectorAll('tbody tr')];
   expect(rows).toHaveLength(1);
   expect(textsIn(rows[0])).toEqual([

@@ -49,7 +49,10 @@ export async function search({ seek, pause, onStatus, signal }: SearchDeps): Pro
   return { how: 'failed' };
 }
 
-/** The outcome of one request to leave. `matched` means that the server had made a match before the request arrived. */
+/**
+ * The outcome of one request to leave the queue of players who search. `matched` means that the server had made a match
+ * before the request arrived.
+ */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
