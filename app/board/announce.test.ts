@@ -93,7 +93,7 @@ test.each([
   ['one cell back', 'a b .  . . .  . . .', 'a . .  . . .  . . .', 'Le fil recule d’une case.', '1 square undone.'],
   ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', 'Le fil recule de 4 cases.', '4 squares undone.'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
-] as const)('B14 the announcement of %s is correct in both languages', (_event, before, after, fr, en) => {
+] as const)('B14 the announcement of %s is correct in French and in English', (_event, before, after, fr, en) => {
   expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
   overwriteGetLocale(() => 'en');
   expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(en);

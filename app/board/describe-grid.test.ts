@@ -40,7 +40,7 @@ test.each([
   ['fr', '1| .  . 2', 'Mur\u00a0: à droite de la case en ligne 1, colonne 1.'],
   ['en', '1_| .  . 2', 'Walls: right of row 1, column 1 and below row 1, column 1.'],
   ['en', '1| .  . 2', 'Wall: right of row 1, column 1.'],
-] as const)('in %s, the description of %s in an article says where its walls are', (language, drawing, walls) => {
+] as const)('in %s, the description of the board %s says where its walls are', (language, drawing, walls) => {
   overwriteGetLocale(() => language);
   expect(describeGrid(drawnPuzzle(drawing), [], [])).toContain(walls);
 });

@@ -36,7 +36,9 @@ export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
 export const drawCells = (groups: readonly Element[], puzzle: Puzzle, path: Path): void =>
   applyAppearances(groups, cellAppearances(puzzle, path));
 
-/** Gives each group the attributes of its cell's appearance. Writes only the attributes that differ. */
+/**
+ * Gives the SVG group of each cell the attributes of that cell's appearance. Writes only the attributes that differ.
+ */
 export function applyAppearances(groups: readonly Element[], appearances: readonly CellAppearance[]): void {
   for (const [cell, appearance] of appearances.entries()) {
     for (const name of ATTRIBUTES) {

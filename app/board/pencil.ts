@@ -29,7 +29,7 @@ type PencilParts = {
   readonly readPath: () => Path;
   readonly focus: Pick<ReturnType<typeof trackFocus>, 'stop' | 'moveTo'>;
   readonly focusHead: () => void;
-  /** Updates the accessible names of all cells. */
+  /** Updates the accessible names of all cells, which also tell the notes on their sides. */
   readonly updateNames: () => void;
   /** The pencil stops listening to the board when this signal is aborted, because the board is then destroyed. */
   readonly signal: AbortSignal;

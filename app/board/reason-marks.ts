@@ -5,11 +5,11 @@ import { centreOf } from './draw-thread.ts';
 export type ReasonMarks = {
   /** The cells that are outlined, so that the text of the explanation can refer to them. */
   readonly outlined: readonly Cell[];
-  /** The cells beside the head to which the path must not go. */
+  /** The cells beside the head that the explanation of a hint rules out as the next cell. */
   readonly excluded: readonly Cell[];
   /**
-   * The cells through which the path would be forced to go after a wrong step. Each list starts with an excluded
-   * cell.
+   * For the explanation of a hint: the cells through which the path would be forced to go after a wrong step. Each list
+   * starts with a cell that the explanation rules out.
    */
   readonly walks: readonly (readonly Cell[])[];
 };
@@ -18,8 +18,8 @@ const CORNERS = 'm-28-13v-9q0-6 6-6h9m26 0h9q6 0 6 6v9m0 26v9q0 6-6 6h-9m-26 0h-
 const CROSS = 'm-7-7l14 14m0-14l-14 14';
 
 /**
- * Returns the marks of an explanation as SVG. Four corners surround each outlined cell, a cross lies between the head
- * and each excluded cell, and a dotted line follows each sequence of forced moves.
+ * Returns the marks of a hint's explanation as SVG. Four corners surround each outlined cell, a cross lies between the
+ * head and each excluded cell, and a dotted line follows each sequence of forced moves.
  */
 export function reasonMarkup(puzzle: Puzzle, head: Cell, { outlined, excluded, walks }: ReasonMarks): string {
   const at = (cell: Cell) => {

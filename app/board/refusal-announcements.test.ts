@@ -18,7 +18,7 @@ test.each([
   ['to the left', [0, 1, 4, 7, 8, 5], 4, 'Un mur ferme le passage à gauche', 'A wall blocks the way to the left'],
   ['below', [0, 3], 6, 'Un mur ferme le passage vers le bas', 'A wall blocks the way down'],
   ['above', [0, 1, 4, 7, 6], 3, 'Un mur ferme le passage vers le haut', 'A wall blocks the way up'],
-] as const)('B22 the refusal of a wall %s names its direction, in both languages', (_where, drawn, cell, fr, en) => {
+] as const)('B22 the refusal of a wall %s names its direction in French and English', (_where, drawn, cell, fr, en) => {
   const refused = { refusal: 'wall', cell } as const;
   expect(refusalAnnouncement(walled, drawn, refused)).toBe(fr);
   overwriteGetLocale(() => 'en');
@@ -44,7 +44,7 @@ test.each([
     'Choose a square in the same row or column as the end of the thread',
   ],
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
-  'B14 the refusal %s is announced with its reason, in both languages',
+  'B14 the refusal %s is announced with its reason, in French and in English',
   (refusal, cell, fr, en) => {
     expect(refusalAnnouncement(puzzle, path, { refusal, cell })).toBe(fr);
     overwriteGetLocale(() => 'en');

@@ -23,8 +23,8 @@ const WALLS = {
 };
 
 /**
- * The message for each refusal. The value `number` is the next number to reach for `number-skipped`, and otherwise
- * the number of the refused cell, or 0 if the cell has no number.
+ * The message for each reason why the board refuses a press, a key or a drag. The value `number` is the next number to
+ * reach for `number-skipped`, and otherwise the number of the refused cell, or 0 if the cell has no number.
  */
 const REFUSALS: Readonly<Record<InputRefusal, (values: { readonly number: number }) => string>> = {
   'already-visited': m.board_refusal_already_visited,

@@ -10,8 +10,8 @@ const MAX_GRID_MS = 1000;
 const MAX_PAINT_MS = 200;
 
 /**
- * A game that has started before React has loaded. Until then, other code handles the page's buttons. `handOver` stops
- * that code, except for the board, so that React can take over.
+ * A game that has started before React has loaded. Until React takes over, other code handles the page's buttons.
+ * `handOver` stops that code, except for the board.
  */
 export type BegunGame = { readonly mode: Mode | undefined; readonly handOver: (() => void) | undefined };
 

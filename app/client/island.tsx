@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { BEFORE_REACT } from './before-react-islands.ts';
 import { ISLANDS, type IslandName, type IslandPropsOf, SCRIPTS } from './islands.ts';
 
-/** The URLs of each island’s script and its imports. The build fills in this record, which is empty in development. */
+/**
+ * For each island, the URLs of its script and of the script's imports. The build fills in this record, which is empty
+ * in development.
+ */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
 
 declare const __PAGE_SCRIPT__: string;

@@ -19,7 +19,7 @@ const NAMES = [
   m.difficulty_fiendish,
 ] as const;
 
-/** Returns the word for a grade. */
+/** Returns the word for the grade (the difficulty) of a grid. */
 export const gradeName = (grade: Grade): string => NAMES[grade - 1]?.() ?? '';
 
 /** Shows the grade of a grid as a row of one to five small arches, with the word for the grade. */

@@ -192,7 +192,7 @@ test('if the opponent has been shown as connected, the page knows while they are
   expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
 });
 
-test('a text that is announced again is a new object; otherwise the announcement stays the same object', () => {
+test('a repeated announcement is a new object, so screen readers read it; without one, the object stays', () => {
   const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
   const first = after(playing, lost);
   expect(stageAfter(first, lost).announcement).toBe(first.announcement);

@@ -28,11 +28,11 @@ export type DuelState = {
    * of their duels (D31). The question is asked once.
    */
   readonly asksToLend: boolean;
-  /** Returns the time on the server’s clock. */
+  /** Returns the time on the server’s clock, as far as this tab knows it. */
   readonly now: () => Instant;
 };
 
-/** What the player can do on the board and with its buttons. */
+/** What a player of a duel can do on the board and with the buttons below it. */
 export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusal'> & {
   readonly onUndo: () => void;
   readonly onHint: () => void;
@@ -57,7 +57,7 @@ export type DuelActions = {
 
 export type DuelContextValue = {
   readonly state: DuelState;
-  /** The switches for sound and vibration. */
+  /** The switches of the duel page that turn sound and vibration on or off. */
   readonly cues: Readonly<
     Record<'sound' | 'vibration', { readonly isOn: boolean; readonly setOn: (isOn: boolean) => void }>
   >;

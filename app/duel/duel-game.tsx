@@ -34,7 +34,10 @@ export function DuelGame(props: UseDuelOptions) {
   );
 }
 
-/** The error boundary of the duel page. The tab stores the game, so the player can continue after a reload. */
+/**
+ * Shows an error in place of the duel page if one of its components throws. The tab stores the game, so the player can
+ * continue after a reload.
+ */
 class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

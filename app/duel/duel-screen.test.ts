@@ -230,7 +230,7 @@ test('D17 while the opponent is away, neither the host nor the guest can start a
   expect(seen(afterRoundOne, 'ben', COMPLETE_AT, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 in a rematch, host and guest swap seats, but keep the numbers of the first duel', () => {
+test('D13 in a rematch, host and guest swap seats, but stay player 1 and player 2', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);
@@ -256,7 +256,7 @@ test('the duel page renders while the opponent is away, and when the player may 
   expect(rendersIn({ status: 'open', state: stateOf(afterRoundOne, 'ben', COMPLETE_AT) }, COMPLETE_AT)).toBe(1);
 });
 
-test('D27 after finishing, a player sees the opponent’s path if the server sends it', () => {
+test('D27 after finishing a round, a player sees the opponent’s path if the server sends it', () => {
   const path = [0, 1, 2];
   expect(seen(solvedByBen, 'ben', SHOWN_AT + 21_000, { awaySince: null, covered: 3, path })).toMatchObject({
     kind: 'finished',

@@ -87,7 +87,7 @@ test('J14 one request can move at most two hundred daily games to an account', a
     expect(await post(join, player, claims(count))).toEqual({ status: 400, body: { refusal: 'malformed' } });
 });
 
-test('V8 if another player has signed in since a page was rendered, or none is, its requests are refused', async () => {
+test('V8 if the player of a page has changed or signed out, the requests of that page are refused', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   const headers = { 'x-player': playerKey(player) };
   const result = { attempt: 'a', log: '' };

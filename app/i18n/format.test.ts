@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['fr', '1 novembre 2026'],
   ['en', '1 November 2026'],
-] as const)('long dates follow the conventions of %s', (language, text) => {
+] as const)('dates with the full name of the month follow the conventions of %s', (language, text) => {
   overwriteGetLocale(() => language);
   expect(longDateText('2026-11-01')).toBe(text);
 });

@@ -29,7 +29,7 @@ export const lossText = (points: number): string => `−${numberText(points)}`;
 /** Formats a number of gained points with a plus sign. */
 export const gainText = (points: number): string => `+${numberText(points)}`;
 
-/** Joins items into one phrase, such as “a, b et c” in French. */
+/** Joins texts into one phrase, such as “a, b et c” in French. */
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
 /**

@@ -94,7 +94,7 @@ const LanguageLinks = ({ pathname, search }: Pick<Props, 'pathname' | 'search'>)
     </a>
   ));
 
-/** The id of the list of challenges on the account page. */
+/** The id of the list of challenges on the account page, which the fragment of a link names. */
 export const CHALLENGES_ID = 'challenges';
 
 /**

@@ -42,7 +42,7 @@ test('while a page does not know the state of its duel room yet, it shows a lobb
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('the lobby knows what keeps it from connecting, both before and after it gets the first state of the room', () => {
+test('the lobby knows what keeps it from connecting, before and after it gets the first state of the room', () => {
   expect(viewOf({ status: 'lost', state: undefined, obstacle: 'too-many' })).toEqual({
     kind: 'loading',
     obstacle: 'too-many',

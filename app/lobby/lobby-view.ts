@@ -87,7 +87,7 @@ export function viewOf({ status, state, obstacle }: RoomSnapshot, isOffered = fa
 const isAgainstAutomaton = (view: SeatView | UnseatedView): boolean =>
   (view.seat === null ? view.automaton : view.players.guest?.automaton) !== undefined;
 
-/** The connection statuses with which the lobby is shown. */
+/** The states of the connection in which the page shows the lobby. */
 const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost'];
 
 /**

@@ -18,10 +18,10 @@ const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonl
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** The reasons for a missing lobby that may no longer apply after a reload of the page. */
+/** The reasons why the lobby cannot be shown that may no longer apply after a reload of the page. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
-/** The reasons for a missing lobby with which the page offers to create another room. */
+/** The reasons why the lobby cannot be shown for which the page offers to create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
 type Props = { readonly trouble: Trouble; readonly room: string };

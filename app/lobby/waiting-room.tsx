@@ -32,7 +32,7 @@ export function WaitingRoom({ room, origin, isNew, view, obstacle, start, leave,
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
   const message = useFocusOnLayoutChange(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
-  // once both players are there, the buttons are above the seats, so that they are in sight on a phone
+  // once two players are in the lobby, the buttons are above the seats, so that they are in sight on a phone
   const ways = <Ways view={view} obstacle={obstacle} start={start} leave={leave} />;
   return (
     <>

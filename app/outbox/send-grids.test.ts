@@ -29,7 +29,7 @@ function serverWith(status: number, answer: unknown) {
   return sent;
 }
 
-test('V16 a solved free grid waits for an account, is sent once, the oldest first, and then leaves the browser', async () => {
+test('V16 a solved free grid waits for an account, is sent once, oldest first, then leaves the browser', async () => {
   const sent = serverWith(200, { isNew: true });
   putGrid(gridOf('NEW', { finishedAt: 2 }));
   putGrid(gridOf('OLD', { finishedAt: 1, owner: 'ada' }));

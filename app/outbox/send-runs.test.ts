@@ -122,7 +122,7 @@ test('C16 after sign-in, a visitor’s challenges join the account, and the brow
   expect(storedChallenges()).toMatchObject([{ code: 'C', key: 'k3' }]);
 });
 
-test('C16 challenges whose joining fails keep their keys', async () => {
+test('C16 challenges that could not join the account keep their keys', async () => {
   serverWith([429, { refusal: 'too-many' }]);
   storeChallenge({ code: 'A', key: 'k1' });
   expect(await sendAll('ada')).toMatchObject({ challenges: 0 });

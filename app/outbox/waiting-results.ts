@@ -8,9 +8,9 @@ import { outboxStore, rowOf } from './outbox-store.ts';
  */
 export type WaitingResult = {
   /**
-   * The version of the format. It is missing in version 1, which was stored before 22 November 2026. Version 3 is a
-   * calm game (without a timer). Because of the new number, pages of older versions do not send a calm game as a
-   * result.
+   * The version of the format in which the result is stored. It is missing in version 1, which was stored before 22
+   * November 2026. Version 3 is a calm game (without a timer). Because of the new number, pages of older versions do
+   * not send a calm game as a result.
    */
   readonly version?: 2 | 3;
   readonly attempt: string;

@@ -11,8 +11,8 @@ const TOLD = 'erasure';
 const DAYS = 3;
 
 /**
- * Stores that a game was won on this day. Returns true once, on the third such day, if the browser may erase what it
- * stores and the player has no account (T24). `dateMs` is the time of the browser’s clock.
+ * Stores that a game was won on the given day. Returns true once, on the third day with a win, if the browser may erase
+ * what it stores and the player has no account (T24). `dateMs` is the time of the browser’s clock.
  */
 export function takeErasureAdvice(player: string | undefined, dateMs: number, browser: Browser = navigator): boolean {
   if (player !== undefined || !mayErase(browser)) return false;

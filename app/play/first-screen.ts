@@ -32,7 +32,10 @@ type Figure = (typeof FIGURES)[number];
 /** The actions of the buttons on the game screen. */
 export type FirstActions = Readonly<Record<(typeof BUTTONS)[number] | 'uncover', () => void>>;
 
-/** The texts of the heading that the server cannot always know: a visitor’s level is stored only in the browser. */
+/**
+ * The texts in the heading of a game that the server cannot always know: a visitor’s level is stored only in the
+ * browser.
+ */
 export type FirstTitle = { readonly name: string; readonly size: string };
 
 /**

@@ -18,7 +18,7 @@ type Props = {
   readonly name: string;
   /** The cells along which a hand shows how to draw. The page's own style moves the hand and hides it. */
   readonly hand?: Path;
-  /** A message under the board until the player draws. */
+  /** A message that is shown under the board until the player draws. */
   readonly invitation?: string;
   /** The caption under the board. */
   readonly children?: ReactNode;

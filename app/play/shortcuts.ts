@@ -11,7 +11,7 @@ type Shortcuts = Partial<
     () => void
   >
 > & {
-  /** Draws on the board, for an arrow key that is pressed while a button of the game has the focus. */
+  /** Draws on the board. Called for an arrow key that is pressed while a button of the game has the focus. */
   readonly onDraw?: (intent: KeyIntent) => void;
 };
 
@@ -62,8 +62,8 @@ export function onKeyWithoutFocus(onKey: (event: KeyboardEvent) => void): () => 
 }
 
 /**
- * Returns true if the target needs the pressed keys itself: a text field, a select element, or anything in a sheet
- * (dialog).
+ * Returns true if the element in which a key is pressed needs the key itself: a text field, a select element, or
+ * anything in a sheet (dialog).
  */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&

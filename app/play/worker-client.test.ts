@@ -30,25 +30,25 @@ function workers(...outcomes: readonly ('answers' | 'crashes' | 'never answers')
   return { client: createWorkerClient<number, number>(start, FALLBACK), count: () => started };
 }
 
-test('each request gets its own answer, even if the same question is asked twice', async () => {
+test('each request to a worker gets its own answer, even if the same question is asked twice', async () => {
   const { client, count } = workers();
   expect(await Promise.all([3, 4, 3].map(number => client.ask(number)))).toEqual([6, 8, 6]);
   expect(count()).toBe(1);
 });
 
-test('after a crash, the worker is restarted and the request is sent again', async () => {
+test('after a crash, a worker is restarted and its request is sent again', async () => {
   const { client, count } = workers('crashes', 'crashes', 'answers');
   expect(await client.ask(1)).toBe(2);
   expect(count()).toBe(3);
 });
 
-test('a request fails after three consecutive crashes, but a later request can succeed', async () => {
+test('a request to a worker fails after three consecutive crashes, but a later request can succeed', async () => {
   const { client } = workers('crashes', 'crashes', 'crashes', 'answers');
   expect(await client.ask(1)).toBe(FALLBACK);
   expect(await client.ask(1)).toBe(2);
 });
 
-test('after three consecutive crashes, the worker is not restarted until the next request', async () => {
+test('after three consecutive crashes, a worker is not restarted until the next request', async () => {
   const { client, count } = workers('crashes', 'crashes', 'crashes', 'crashes', 'crashes', 'crashes');
   await client.ask(1);
   expect(count()).toBe(3);
@@ -56,13 +56,13 @@ test('after three consecutive crashes, the worker is not restarted until the nex
   expect(count()).toBe(6);
 });
 
-test('a response resets the count of consecutive crashes', async () => {
+test('a response of a worker resets the count of its consecutive crashes', async () => {
   const { client } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
   expect(await client.ask(1)).toBe(2);
   expect(await client.ask(2)).toBe(4);
 });
 
-test('if a caller aborts a request, it gets the fallback, and a new worker answers the other requests', async () => {
+test('if a caller aborts a request to a worker, the caller gets the fallback, and a new worker answers the other requests', async () => {
   const { client, count } = workers('never answers', 'never answers');
   const dropping = new AbortController();
   const answers = [client.ask(1, dropping.signal), client.ask(2)];
@@ -71,7 +71,7 @@ test('if a caller aborts a request, it gets the fallback, and a new worker answe
   expect(count()).toBe(2);
 });
 
-test('if a caller aborts a request after its answer, the worker is not restarted', async () => {
+test('if a caller aborts a request to a worker after its answer, the worker is not restarted', async () => {
   const { client, count } = workers();
   const dropping = new AbortController();
   await client.ask(1, dropping.signal);

@@ -41,7 +41,7 @@ test.each([
   ['sound', ['loaded', 'sound 1', 'sound refusal']],
   ['vibration', ['loaded', 'vibrate 1', 'vibrate refusal']],
 ])(
-  'R31 with %s turned on, a reached number plays one cue (sound, vibration) and a refusal another',
+  'R31 with %s turned on, a reached number plays one cue (sound, vibration) and a refused move another',
   async (key, expected) => {
     const { cues, played } = begin(key);
     await loaded();

@@ -31,7 +31,9 @@ export type GameEvent =
       readonly kind: 'moves';
       readonly moves: readonly GameMove[];
       readonly atMs: number;
-      /** What the player drew with, or undefined if the moves come from a button. */
+      /**
+       * The kind of input with which the player drew, such as a finger, or undefined if the moves come from a button.
+       */
       readonly input?: InputKind | undefined;
     }
   | { readonly kind: 'stroke'; readonly phase: StrokePhase }

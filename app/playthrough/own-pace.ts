@@ -78,8 +78,8 @@ export function usualPace(kind: GridKindName | undefined, owner: string | undefi
 }
 
 /**
- * Stores the pace (covered cells over time) of a won game under the kind of its grid, if the kind is known. The usual
- * pace is computed from these.
+ * Stores the pace (covered cells over time) of a won game under the kind of its grid, if the kind is known. The
+ * player's usual pace is computed from the stored ones.
  */
 export function keepPace(kind: GridKindName | undefined, game: Game, owner: string | undefined): void {
   if (kind !== undefined) keepRun(kind, owner, reachedForGood(paceOf(game)));

@@ -47,7 +47,7 @@ export type PlaythroughState<G> = {
    * how much of the path is right (R20).
    */
   readonly offSolution: Path | undefined;
-  /** The player's usual pace (covered squares over time) on grids of this kind (R28). */
+  /** The player's usual pace (covered squares over time) on grids of the kind of the current one (R28). */
   readonly usualPace: Pace | undefined;
   readonly novelty: Novelty | undefined;
 };
@@ -119,7 +119,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const clock = createGameClock({ policy, page, isPlayed, isPaused });
   let board: MountedBoard | null = null;
   let isFocusDue = false; // true if the player has started the game: the board takes the focus once it is shown
-  let waitsForStroke = false; // the clock of the first game ever waits for the first stroke
+  let waitsForStroke = false; // true during the first game ever, whose clock waits for the first stroke
   let celebratedAt: number | undefined; // the moment at which the current celebration of a win began
   let asStored: G | undefined; // the game as it was read from storage, which another tab may have continued since
 
@@ -179,8 +179,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   const withPace = (active: G) => ({ usualPace: usualPace(rules.kindOf(active), player) });
 
   /**
-   * Returns the parts of the state that change when another grid is played, or when the kind of the grid becomes
-   * known.
+   * Returns the parts of a playthrough's state that change when another grid is played, or when the kind of the grid
+   * becomes known.
    */
   const gridChange = (before: G, active: G) => ({
     ...(rules.kindOf(before) !== rules.kindOf(active) && withPace(active)),
@@ -340,8 +340,8 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   /**
-   * Returns true if the player has seen the grid: it has moves or pencil marks, its clock shows a second, or it was
-   * left alone.
+   * Returns true if the player has seen the grid of the game: the game has moves or pencil marks, its clock shows a
+   * second, or its board was covered after a time without input.
    */
   function hasBegun(): boolean {
     const { active, isIdle } = get();

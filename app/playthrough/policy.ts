@@ -1,8 +1,8 @@
 /** What differs between the ways to play alone, such as the levels and the grid of the day. */
 export type Policy = {
   /**
-   * With `page`, the clock stops while the page is hidden or a dialog (sheet) lies over it. With `server`, it runs from
-   * the start of the attempt without a stop (J21, C4).
+   * How the clock runs. With `page`, it stops while the page is hidden or a dialog (sheet) lies over it. With `server`,
+   * it runs from the start of the attempt without a stop (J21, C4).
    */
   readonly clock: 'page' | 'server';
   /** False if undo, hint and restart have no price. */

@@ -16,8 +16,7 @@ export type Rules<G extends SolvableGame> = {
   readonly isCalm: (active: G) => boolean;
   readonly makeCalm: (active: G) => G;
   /**
-   * False if this game has no score although others of its kind do, for instance because its grid has several
-   * solutions.
+   * False if a game has no score although others of its kind do, for instance because its grid has several solutions.
    */
   readonly mayHaveScore: (active: G) => boolean;
   /** True if the player may make notes (marks beside the path) with a pencil (B28). */

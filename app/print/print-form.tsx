@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Renders the fields of the form: which grids, how many, and how they are arranged on paper. If a value is refused,
- * its field shows why.
+ * Renders the fields of the print form: which grids, how many, and how they are arranged on paper. If a value is
+ * refused, its field shows why.
  */
 export function PrintForm({ draft, refusal, onChange }: Props) {
   const choiceOf = (name: Field) => ({

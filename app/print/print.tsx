@@ -120,9 +120,9 @@ type StatusProps = {
 };
 
 /**
- * Renders the status of the printed sheet: ready, being made, or why there is none. If a field of the form already
- * shows the reason, the status is only for screen readers. Unless the address is refused, a sentence says that the
- * address keeps the visitor's choices.
+ * Renders the status of the printed sheet: ready, being made, or why there is none. If a field of the print form
+ * already shows the reason, the status is only for screen readers. Unless the address is refused, a sentence says that
+ * the address keeps the visitor's choices.
  */
 function Status({ sheet, refusal, progress }: StatusProps) {
   const isOnlyHere = refusal !== undefined && SILENT_FIELDS.includes(refusal.field);
@@ -155,8 +155,8 @@ export type GridsProgress = {
 const NO_GRIDS: GridsProgress = { grids: [], state: 'making' };
 
 /**
- * Counts the changes of the form that require other grids, so that each request for new grids differs from the previous
- * request. After such a change, the printed sheet begins with the grids in `kept`.
+ * Counts the changes of the print form that require other grids, so that each request for new grids differs from the
+ * previous request. After such a change, the printed sheet begins with the grids in `kept`.
  */
 type Revision = { readonly revision: number; readonly kept: readonly KnownGrid[] };
 
@@ -165,8 +165,8 @@ const FIRST_REVISION: Revision = { revision: 0, kept: [] };
 const knownOf = ({ gridCode, puzzle }: KnownGrid): KnownGrid => ({ gridCode, puzzle });
 
 /**
- * Makes the grids of a request in a worker, and returns those made so far. A new request ends the previous
- * one. Without a request, there are no grids.
+ * Makes the requested grids of a printed sheet in a worker, and returns those made so far. A new request ends the
+ * previous one. Without a request, there are no grids.
  */
 function useGrids(request: (GridsRequest & Pick<Revision, 'revision'>) | undefined): GridsProgress {
   const key = JSON.stringify(request);

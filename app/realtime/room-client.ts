@@ -41,7 +41,8 @@ const browserDeps: ClientDeps = {
   connect: greeting =>
     openSocket(REALTIME.room, {
       reconnectionDelay: 300,
-      // Socket.IO varies the delay at random by up to 50 %, so that clients do not all reconnect at the same time
+      // Socket.IO varies the delay before a client reconnects by up to 50 %, so that not all clients reconnect at the
+      // same time
       reconnectionDelayMax: 1500,
       timeout: 4000,
       auth: send => send({ ...greeting(), language: document.documentElement.lang }),
@@ -70,7 +71,7 @@ type FinalRefusal = Exclude<ConnectionRefusal, PassingRefusal>;
 export type RoomSnapshot = {
   readonly status: ConnectionStatus;
   readonly state: RoomState | undefined;
-  /** The reason why there is no connection. Undefined until it is known or while the connection is open. */
+  /** The reason why there is no connection to the room. Undefined until it is known or while the connection is open. */
   readonly obstacle?: Obstacle | undefined;
 };
 
@@ -220,7 +221,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
 }
 
 /**
- * Returns the state with the higher version. Of two states with the same version, returns the later one,
+ * Returns the state of a room with the higher version. Of two states with the same version, returns the later one,
  * because a countdown may have ended between them.
  */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {

@@ -6,7 +6,7 @@ type Section = { readonly id: string; readonly title: string };
 export type FrontMatter = {
   readonly title: string;
   readonly description: string;
-  /** The summary that the list of articles shows. */
+  /** The summary of the article that the list of articles shows. */
   readonly excerpt: string;
   /** The summary in three sentences that the page of the article shows above the table of contents. */
   readonly summary: readonly string[];

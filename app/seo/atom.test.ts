@@ -40,7 +40,7 @@ test('J36 markup in titles, summaries and addresses is escaped', () => {
   expect(text).not.toContain('<script');
 });
 
-test('J36 the update date of an entry is the date of its last change or, without a change, of its publication', () => {
+test('J36 in a feed, the update date of an entry is the date of its last change or, without a change, of its publication', () => {
   const datesOf = (name: string) => [...root.querySelectorAll(`entry > ${name}`)].map(date => date.textContent);
   expect(datesOf('updated')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);
   expect(datesOf('published')).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T23:00:00.000Z']);

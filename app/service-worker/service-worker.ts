@@ -30,8 +30,9 @@ const ofThisVersion: SerwistPlugin = {
 };
 
 /**
- * Lets the installation fail if a file cannot be fetched, because Serwist alone would wait for the file for
- * ever. The other files are still stored, and the browser fetches the missing one when the next page opens.
+ * Lets the installation of the service worker fail if a file cannot be fetched, because Serwist alone would wait for
+ * the file for ever. The other files are still stored, and the browser fetches the missing one when the next page
+ * opens.
  */
 const mayFail: SerwistPlugin = {
   handlerDidError: async ({ event, error }) => {
@@ -46,7 +47,7 @@ const mayFail: SerwistPlugin = {
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
   precacheOptions: {
-    // files are fetched without cookies, so that stored pages show no player's name
+    // the service worker fetches files without cookies, so that stored pages show no player's name
     fetchOptions: { credentials: 'omit' },
     plugins: [ofThisVersion, mayFail],
   },

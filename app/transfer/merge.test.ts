@@ -10,7 +10,10 @@ import { bundles } from './testing/random-bundles.ts';
 
 const RUNS = { numRuns: IS_WEEKLY ? 100_000 : 1000 };
 
-/** The maximum duration of a test. In the weekly run, a test takes minutes, because it checks 100,000 random cases. */
+/**
+ * The maximum duration of a test of merges. In the weekly run, a test takes minutes, because it checks 100,000 random
+ * cases.
+ */
 const TIMEOUT = { timeout: 900_000 };
 
 const text = (bundle: Bundle) => JSON.stringify(bundle);

@@ -159,14 +159,14 @@ async function decompress(bytes: Uint8Array<ArrayBuffer>): Promise<Result<string
   }
 }
 
-/** Writes a key as base64url. */
+/** Writes the key of a visitor's encrypted data as base64url. */
 const writeKey = (secret: Uint8Array): string =>
   btoa(String.fromCharCode(...secret))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Reads a key. Returns undefined if the text is not 256 bits in base64url. */
+/** Reads the key of a visitor's encrypted data. Returns undefined if the text is not 256 bits in base64url. */
 function readKey(key: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]{43}$/.test(key)) return undefined;
   const letters = atob(key.replaceAll('-', '+').replaceAll('_', '/'));

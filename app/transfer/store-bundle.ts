@@ -247,7 +247,7 @@ export function storeAll(rows: Rows): boolean {
     .toSorted(([, a], [, b]) => Number(a !== null) - Number(b !== null)) // entries to remove come first, to make room
     .every(([key, text]) => store(key, text ?? null));
   if (isStored) return true;
-  // entries that become shorter come first, because longer ones need the room that they free
+  // texts are restored in the entries that become shorter first, because longer ones need the room that these free
   const growth = ([key, text]: (typeof before)[number]) => (text?.length ?? 0) - (localStore.get(key)?.length ?? 0);
   for (const [key, text] of before.toSorted((a, b) => growth(a) - growth(b))) store(key, text ?? null);
   return false;

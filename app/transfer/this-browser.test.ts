@@ -363,7 +363,7 @@ test('T3 a higher level from another browser replaces a lower level in progress,
 
 const sizeOf = (items: Items): number => Object.entries(items).reduce((sum, each) => sum + each.join('').length, 0);
 
-/** Creates a storage with room for `room` characters. */
+/** Creates a fake local storage with the given entries and with room for `room` characters. */
 function storageOf(items: Items, room: number): Storage {
   const storage = createFakeStorage(items);
   const setItem = (key: string, text: string) => {

@@ -24,7 +24,9 @@ const RINGS = [
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Where the nodes of a board are drawn. All lengths are in drawing units. */
+/**
+ * Where the nodes of a board (its cells, or the corners of a dodecahedron) are drawn. All lengths are in drawing units.
+ */
 export type Layout = {
   /** The side length of the drawing, which is a square. */
   readonly side: number;

@@ -33,8 +33,8 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
   }
 
   /**
-   * Presses a node: a visited node shortens the walk to it, and a new node continues the walk. With `isSilent`, a
-   * refusal is not shown.
+   * Presses a node of the board: a visited node shortens the walk to it, and a new node continues the walk. With
+   * `isSilent`, a refusal is not shown.
    */
   function press(node: Node, isSilent = false): void {
     const index = now.current.walk.indexOf(node);
@@ -52,7 +52,10 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
     focus(head() ?? now.current.focused);
   }
 
-  /** Draws one step in a direction. If it leads back to the previous node, removes the last step instead. */
+  /**
+   * Draws one step of the walk in a direction. If the step leads back to the previous node, removes the last step
+   * instead.
+   */
   function draw(direction: Side): void {
     const node = nodeTowards(board, head() ?? now.current.focused, direction);
     if (node === undefined) return;

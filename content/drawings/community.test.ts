@@ -63,7 +63,7 @@ const calendarsOf = (file: string) =>
   );
 
 test.each(['content/fr/communaute-tournois.mdx', 'content/en/community-tournaments.mdx'])(
-  'in both calendars of %s, every pair meets once, and every player plays each round and opens about half the rooms',
+  'in both match calendars of %s, every pair meets once, and every player plays each round and opens about half the rooms',
   file => {
     const calendars = calendarsOf(file);
     expect(calendars.map(rounds => rounds.length)).toEqual([3, 5]);

@@ -50,7 +50,7 @@ test.each([
 test('each level aims at the symmetries that the article on making grids names for it, and level 1 aims at none', () => {
   const symmetriesOf = (level: number) => taskOfLevel(level).symmetries;
   const first = Array.from({ length: 200 }, (_, seed) => drawLevel1(`${seed}`).puzzle);
-  expect(first.filter(isSymmetric).length).toBeLessThan(4); // one of the 328 grids of level 1 is symmetric
+  expect(first.filter(isSymmetric).length).toBeLessThan(4); // only one of the 328 grids of level 1 is symmetric
   for (const level of [2, 3, 4, 5]) expect(symmetriesOf(level)).toEqual(MIRRORS);
   const onDiagonals = Array.from({ length: 100 }, (_, index) => index + 6).filter(
     level => String(symmetriesOf(level)) === String(DIAGONALS),

@@ -130,7 +130,7 @@ test('undoing sixteen squares costs 240 points, but a restart and two seconds of
   expect(6 * POINTS.undo).toBe(90);
 });
 
-test('a cancelled stroke adds no undo', () => {
+test('a stroke that is cancelled adds nothing to the count of undos', () => {
   const { puzzle, path } = sack;
   const game = newGame(puzzle);
   const down = reduceGame({ game }, { kind: 'stroke', phase: 'start' });

@@ -14,12 +14,18 @@ export type Driver = {
   readonly type: (text: string) => Promise<void>;
   /** Presses the mouse on the first point, moves it through the others and releases it on the last. */
   readonly drag: (points: readonly Point[]) => Promise<void>;
-  /** Draws a finger through the points, from the first to the last. Missing if the driver has no touch input. */
+  /**
+   * Draws a finger through the points, from the first to the last. Missing if tests cannot touch the screen of the
+   * browser.
+   */
   readonly swipe?: (points: readonly Point[]) => Promise<void>;
-  /** Prints the page, and returns the number of printed pages. Missing if the driver cannot print. */
+  /** Prints the page, and returns the number of printed pages. Missing if tests cannot print in the browser. */
   readonly printedPages?: () => Promise<number>;
   readonly screenshot: () => Promise<Buffer>;
-  /** Returns the errors and warnings that the page has logged so far, or none if the driver cannot read the console. */
+  /**
+   * Returns the errors and warnings that the page has logged so far, or none if tests cannot read the console of the
+   * browser.
+   */
   readonly errors: () => readonly string[];
   readonly close: () => Promise<void>;
 };

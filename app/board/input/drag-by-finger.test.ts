@@ -28,7 +28,7 @@ const centreOf = (size: number, cell: Cell): Point => ({ x: (cell % size) + 0.5,
 
 const toGrid = (size: number, finger: Point) => pointOnGrid(size, { left: 0, top: 0, side: size }, finger);
 
-/** Returns the point at the given distance, in cells, along the line through the centres of a route. */
+/** Returns the point at the given distance, in cells, along the line through the centres of the cells of a route. */
 function pointAlong(size: number, route: Path, distance: number): Point {
   const at = Math.min(Math.max(distance, 0), route.length - 1);
   const from = centreOf(size, route[Math.floor(at)]!);
@@ -37,7 +37,7 @@ function pointAlong(size: number, route: Path, distance: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Yields the pointer positions of a hurried finger that follows a route, cutting corners and trembling. */
+/** Yields the pointer positions of a simulated hurried finger, which follows a route, cuts its corners and trembles. */
 function* reports(size: number, route: Path, random: Random, maxTremor = TREMOR): Generator<Point> {
   const tremor = () => (random() / 2 ** 32 - 0.5) * 2 * maxTremor;
   for (let distance = 0; distance < route.length - 1 + CELLS_A_SAMPLE; distance += CELLS_A_SAMPLE) {

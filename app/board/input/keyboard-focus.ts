@@ -2,7 +2,7 @@ import type { Cell } from '#engine/puzzle.ts';
 
 /**
  * True if the player’s last input was a press with a finger or a mouse, and not a key. Before the first input, it is
- * true on a device without a mouse. The value outlives a board, because the press of the button for the next level
+ * true on a device without a mouse. It does not belong to one board, because the press of the button for the next level
  * is followed by another board.
  */
 let isByPress = globalThis.matchMedia?.('(hover: none)').matches ?? false;

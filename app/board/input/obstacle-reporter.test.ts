@@ -31,7 +31,7 @@ test('B10 of the numbers that block a stroke for 150 ms, only the first one is r
   expect(reported).toEqual([three]);
 });
 
-test('B10 a number that the finger only passes over is not reported', () => {
+test('B10 a number that the finger only passes over is not reported as an obstacle', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(100);
@@ -66,7 +66,7 @@ test('B10 a stroke whose initial press was refused reports no obstacle', () => {
   expect(reported).toEqual([]);
 });
 
-test('B10 a cancelled stroke reports no obstacle', () => {
+test('B10 a stroke that is cancelled reports nothing that has blocked it', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.cancel();

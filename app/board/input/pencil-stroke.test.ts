@@ -72,6 +72,6 @@ test.each([
   ['in the middle', { x: 1.5, y: 1.5 }, undefined],
   ['on the rim', { x: 0.5, y: 0.02 }, undefined],
   ['on the rim, near another border', { x: 0.9, y: 0.02 }, [0, 1]],
-] as const)('B28 a tap of the pencil (for notes) %s acts on the nearest border', (_where, point, border) => {
+] as const)('B28 a tap of the pencil %s acts on the nearest border, if one is near', (_where, point, border) => {
   expect(borderAt(puzzle, point)).toEqual(border);
 });

@@ -8,7 +8,8 @@ import { type Game, isWon, newGame } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
-const UNTIMED = 0; // every move has the time 0, because games on content pages have no clock
+// every move gets the time 0, because games on pages with a text to read have no clock
+const UNTIMED = 0;
 
 /**
  * Makes a server-rendered board playable, or lets the reader replay the path that is drawn in a figure. If the data of

@@ -238,7 +238,7 @@ function connectBack(container: HTMLElement): void {
   if (button === null) return;
   button.hidden = history.length < 2;
   button.addEventListener('click', () => history.back());
-  // Escape is handled before it reaches an open menu, because the menu would close and no longer be found here
+  // an open menu closes on Escape, so the replay looks for one in the capture phase, before the menu has closed
   const onKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || button.hidden) return;
     if (document.querySelector('details[data-dropdown][open], :popover-open') === null) history.back();

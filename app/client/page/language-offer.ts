@@ -1,9 +1,9 @@
 import { localStore } from '#app/client/storage/safe-storage.ts';
 
 /**
- * Shows an offer at the edge of the page, such as that of another language, until the visitor closes it. Stores under
- * `key` that the visitor has seen the offer, as soon as the page is visible. A page that was opened in the background
- * or has only been prerendered is not visible yet.
+ * Shows an offer, such as that of the site in another language, until the visitor closes it. Stores under `key` that
+ * the visitor has seen the offer, as soon as the page is visible. A page that was opened in the background or has only
+ * been prerendered is not visible yet.
  */
 export function showOffer(strip: HTMLElement, key: string): void {
   strip.hidden = false;

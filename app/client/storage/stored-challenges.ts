@@ -25,8 +25,8 @@ export type StoredChallenge = {
 };
 
 /**
- * All challenges of the visitor while the browser refuses to store them, and otherwise none. They last as long as the
- * page.
+ * All challenges of the visitor while the browser refuses to store them, and otherwise none. The list lasts as long as
+ * the page.
  */
 let unstored: readonly StoredChallenge[] = [];
 

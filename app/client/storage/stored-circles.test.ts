@@ -29,7 +29,7 @@ test('K6 when a visitor leaves the last circle, the browser stores nothing about
   expect([storedCircles(), localStorage.getItem(CIRCLES_KEY)]).toEqual([[], null]);
 });
 
-test('K1 the browser has room for ten circles', () => {
+test('K1 the browser has room for ten circles of a visitor', () => {
   for (let index = 1; index < MAX_CIRCLES; index++) storeCircle({ code: `C${index}`, key: 'k', name: 'n' });
   expect(hasRoomForCircle()).toBe(true);
   storeCircle({ code: 'LAST', key: 'k', name: 'n' });

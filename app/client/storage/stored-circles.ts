@@ -20,7 +20,7 @@ const MAX_NAME_LENGTH = 1000;
 export type StoredCircle = { readonly code: string; readonly key: string; readonly name: string };
 
 /**
- * All circles of the visitor while the browser refuses to store them, and otherwise none. They last as long as the
+ * All circles of the visitor while the browser refuses to store them, and otherwise none. The list lasts as long as the
  * page.
  */
 let unstored: readonly StoredCircle[] = [];

@@ -32,7 +32,7 @@ test('T4 of two states of one device’s totals, the larger of each number count
 });
 
 test.each([null, 'lots', [], { levels: -1 }, { levels: 1.5 }, { levels: '6' }])(
-  'a total of solved levels that is not a whole number from 0 on is read as 0: %j',
+  'totals of won levels that are not whole numbers from 0 on are read as 0: %j',
   value => expect(readTotals(value)).toEqual(NO_TOTALS),
 );
 

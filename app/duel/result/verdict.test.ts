@@ -45,7 +45,7 @@ test('D33 if a recording is taken back during a duel against it, the verdict of 
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending })).toEqual({ kind: 'withdrawn' });
 });
 
-test('if the server cannot read a stored duel, the verdict of the duel says so in both languages', () => {
+test('if the server cannot read a stored duel, its verdict says so in French and in English', () => {
   const ending = { how: 'unreadable', winner: null } as const;
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
@@ -245,7 +245,7 @@ test.each([
     );
 });
 
-/** Returns the end of a duel with these scores in its rounds, as the player in the host’s seat sees it. */
+/** Returns the end of a duel with the given scores in its rounds, as the player in the host’s seat sees it. */
 function overAfter(scores: readonly (readonly [number, number])[], winner: 'host' | 'guest' | null, how = 'played') {
   const finish = (points: number): Finish => ({ ...solved(), score: points });
   const rounds = scores.map(([host, guest]) => ({

@@ -25,8 +25,8 @@ type Cause = {
 };
 
 /**
- * The causes of a win that the verdict names. `loss` is a difference that cost the winner points. `isWhole` is true
- * if there are no other causes and the named causes add up to the margin.
+ * The causes of a duel's win that its verdict names. `loss` is a difference that cost the winner points. `isWhole` is
+ * true if there are no other causes and the named causes add up to the margin.
  */
 export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
 
@@ -159,7 +159,7 @@ function causeText({ kind, count, points }: Cause): string {
 }
 
 /**
- * How a round ended for one player. The player with more points wins the round. If this player was also faster, `lead`
+ * How a round ended for one player. The player with more points wins the round. If the winner was also faster, `lead`
  * is in tenths of a second, and otherwise in points.
  */
 type RoundVerdict =

@@ -75,8 +75,8 @@ export function RoundWays({ screen }: Props) {
 }
 
 /**
- * Shows a button to resign. The dialog to confirm says what follows: who wins, or that a duel against a computer
- * opponent just ends (D28).
+ * Shows a button to resign from the duel. A dialog then asks the player to confirm, and says what follows: who wins, or
+ * that a duel against a computer opponent just ends (D28).
  */
 export function Resign({ rival }: { readonly rival: Side }) {
   const { state, actions } = useDuelContext();

@@ -24,15 +24,15 @@ const moves = (atMs: number, ...cells: readonly number[]): RoundAction => ({
 const asks = (kind: 'hint' | 'restart', atMs: number): RoundAction => ({ kind: 'moves', moves: [{ kind }], atMs });
 const logOf = (local: RoundGame | undefined) => local && writeLog(local.game.log);
 
-test('after a reload during a round, the game continues from the log that this tab stored', () => {
+test('after a reload during a duel’s round, the game continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
 });
 
-test('a tab without a stored log continues from the server’s log', () => {
+test('in a duel, a tab without a stored log continues from the server’s log', () => {
   expect(logOf(after(viewed('0@100 1@200 hint@250')))).toBe('0@100 1@200 hint@250');
 });
 
-test('moves made while a hint was pending are preserved when the hint is granted', () => {
+test('moves made while the server has not yet granted a hint stay when the hint is granted', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), viewed('0@100 1@100 hint@200'));
   expect(logOf(local)).toBe('0@100 1@100 hint@200 2@300');
   expect(local?.game.hints).toBe(1);
@@ -44,7 +44,7 @@ test('if the server’s view is older than the latest moves, the moves stay, and
   expect(local?.strokeStart?.path).toEqual([]);
 });
 
-test('if the local log contradicts the server’s log, the game continues from the server’s log', () => {
+test('if the log of this tab contradicts the server’s log of a round, the game continues from the server’s log', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 3), viewed('0@100 1@200')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@100 1@200', '0@100 1@2')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@10 1@20', '0@10 1@200 2@300')))).toBe('0@10 1@20');
@@ -64,7 +64,7 @@ test('a hint that the server refuses is removed from the log of a duel’s round
   expect(logOf(local)).toBe('0@100 1@100 2@300');
 });
 
-test('a refused restart restores the path and discards the moves made after the restart', () => {
+test('if the server refuses a restart, the path is restored, and moves made after the restart are discarded', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('restart', 200), moves(300, 0, 3), {
     kind: 'refused',
     round: 'R.1.1',

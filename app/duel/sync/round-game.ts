@@ -54,7 +54,7 @@ export type RoundAction =
       readonly stored: string;
       readonly notes?: string | undefined;
     }
-  /** The server has refused the hint or the restart at this index of the log. */
+  /** The server has refused a request: the hint or the restart at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
 /**
@@ -97,8 +97,8 @@ export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string
 }
 
 /**
- * Returns true if the local log begins with all entries of the acknowledged log. A space separates two entries, so
- * "0@1" is not the beginning of "0@10".
+ * Returns true if the log of this tab begins with all entries of the log that the server has acknowledged. A space
+ * separates two entries, so "0@1" is not the beginning of "0@10".
  */
 const continues = (acknowledged: string, localLog: string): boolean =>
   acknowledged === '' || localLog === acknowledged || localLog.startsWith(`${acknowledged} `);

@@ -87,7 +87,7 @@ test('a round that the player has solved is sent to the server at once, before t
   expect(now().pendingRequest).toBeUndefined();
 });
 
-test('during a stroke nothing is stored, because the stroke may still be cancelled', () => {
+test('during a stroke in a duel, nothing is stored, because the stroke may still be cancelled', () => {
   const { round, draw } = begin();
   round.connect(fakeClient(startedDuel).client);
   round.dispatch({ kind: 'stroke', phase: 'start' });

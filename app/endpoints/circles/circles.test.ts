@@ -15,7 +15,7 @@ const circleFields = (fields: object = {}) => ({
   ...fields,
 });
 
-test('K1 K4 K6 a visitor makes a circle, a friend joins it, both compare their day, and the friend leaves', async () => {
+test('K1 K4 K6 a visitor makes a circle, a friend joins it, they compare their day, and one leaves', async () => {
   const { circle, clock, post } = circleServer(database);
   const [ada, ben] = [newVisitor(), newVisitor('Ben')];
   const code = await circle(ada);
@@ -78,7 +78,7 @@ test('K1 visitors of one network make at most ten circles a day, and an account 
   expect(await post('create', player, circleFields(), '192.0.2.7')).toEqual(TOO_MANY);
 });
 
-test('M4 after ten unknown codes in a minute, an address gets no answers about circles, but a member still does', async () => {
+test('M4 after ten unknown codes in a minute, an address learns nothing about circles, but a member does', async () => {
   const { circle, post } = circleServer(database);
   const ada = newVisitor();
   const code = await circle(ada);

@@ -75,7 +75,9 @@ export function Challenge({ first, player }: Props) {
  * because it does not know the visitor's key.
  */
 function createChallengePlay(first: ChallengeView, player: string | undefined, page: PageEvents) {
-  /** The challenge after this player's run. `isNew` is true if the server recorded that run while the page was open. */
+  /**
+   * What the page knows of this player's run: `isNew` is true if the server recorded the run while the page was open.
+   */
   const state = createStore(() => ({ isNew: false }));
   const view = createChallengeView(first, player, page);
   const comparison = createComparison(view.state, player);

@@ -201,7 +201,7 @@ type DayWinProps = {
   readonly circles: OwnCircles | undefined;
 };
 
-/** Renders the result of a finished day. */
+/** Renders the result of a day whose grid the player has finished. */
 function DayWin({
   play,
   page: { day, clock },

@@ -19,7 +19,7 @@ test.each([
   expect(linesOf(durationMs, hints, streak)).toBe(`${line}\nFaites mieux ?`),
 );
 
-test('J24 the first day of a month is written as “1er” in French', () => {
+test('J24 in the lines that a player shares in French, the first day of a month is written as “1er”', () => {
   expect(linesOf(1000, 0, 0, '2026-12-01')).toBe('Enfilade du 1er décembre · 0:01,0 · sans indice\nFaites mieux ?');
 });
 

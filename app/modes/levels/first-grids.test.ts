@@ -17,7 +17,7 @@ test('R18 V6 each grid made in advance has one solution, is valid for level 1, a
   expect(COUNT).toBeGreaterThanOrEqual(96);
 });
 
-test('for level 1, the first and the last of the grids made in advance can come up', () => {
+test('a player may get any of the grids made in advance for level 1, from the first to the last', () => {
   expect(firstGrid(0)).toEqual(firstGrid(0.5 / COUNT));
   expect(firstGrid(0.999_999)).toEqual(firstGrid((COUNT - 0.5) / COUNT));
 });

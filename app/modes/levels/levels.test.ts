@@ -72,7 +72,7 @@ test('a new player gets level 1 without waiting for the worker', async () => {
   expect(heard()).toBe('Niveau 1. Grille de 5 sur 5, 6 nombres. Commencez par le 1.');
 });
 
-test('R18 if a puzzle cannot be generated, this is announced, and the restart button tries again', async () => {
+test('R18 if a puzzle cannot be generated, screen readers hear it, and the restart button tries again', async () => {
   const { levels, active, heard } = startAt(2);
   await answer(NONE);
   await vi.waitFor(() => expect(levels.state.getState().hasFailed).toBe(true));

@@ -50,7 +50,7 @@ const LEVEL_RULES: Rules<ActiveLevel> = {
 };
 
 export type LevelsState = {
-  /** The player's progress, or undefined until it has been read from storage. */
+  /** The player's progress on the levels, or undefined until it has been read from storage. */
   readonly progress: Progress | undefined;
   /** The totals of won levels on the player's other devices (T4). `progress` has those of this browser. */
   readonly elsewhere: Totals;
@@ -189,7 +189,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     const { attempt, generated } = await loader.prepare(level);
     const now = state.getState().progress?.level;
     const isMissingNow = play.state.getState().active === undefined;
-    // not if the player has meanwhile opened another level
+    // if the player has meanwhile opened another level, the prepared one is dropped
     if (isMissing !== isMissingNow || now !== progress.level) return;
     if (!isMissing) return state.setState({ readyLevel: level });
     if (!generated.ok) return fail();

@@ -27,7 +27,7 @@ export type SoloGame = Progress & { readonly activeLevel: ActiveLevel | undefine
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Returns a level with an empty path. */
+/** Returns a level on which the player has drawn nothing yet. */
 export const newLevel = (attempt: Attempt, puzzle: Puzzle, solution: Path): ActiveLevel => ({
   attempt,
   game: newGame(puzzle),

@@ -21,7 +21,7 @@ test.each([
   [{ username: 'Camille', email: 'camille@enfilade.example' }, 'Camille'],
   [{ username: '  ', email: 'camille@enfilade.example' }, 'camille'],
   [{ username: '', email: '' }, 'Joueur'],
-])('the display name of %j is %s', (player, name) => {
+])('the name that the account page displays for %j is %s', (player, name) => {
   expect(displayName(player)).toBe(name);
 });
 
@@ -39,7 +39,7 @@ test.each([
   for (const each of words) expect(draw()).toContain(each);
 });
 
-test('all account forms are initially collapsed', () => {
+test('when the account page opens, all its forms are collapsed', () => {
   expect(draw()).not.toContain('<details open=""');
 });
 

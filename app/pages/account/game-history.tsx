@@ -59,7 +59,7 @@ export function gamesAddress({ type, page }: Shown): string {
 
 type Props = Shown & { readonly games: readonly Game[]; readonly pages: number };
 
-/** One page of a player's games, newest first. */
+/** One page of the list of a player's games, newest first. */
 export function Games({ type, games, page, pages }: Props) {
   return (
     <section id={SECTION_ID} className={styles.section}>

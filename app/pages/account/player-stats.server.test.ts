@@ -28,7 +28,7 @@ const query = { type: undefined, page: 1 };
 
 beforeEach(() => void lines.splice(0));
 
-test('a player’s statistics, charts and games are read', async () => {
+test('the account page reads a player’s statistics, charts and games', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(soloGame(player));
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);

@@ -45,7 +45,7 @@ export const meta = metaOf('account', {
 
 export const headers = () => noStore;
 
-/** The time after which the page is shown without the statistics that have not loaded yet. */
+/** The time after which the account page is shown without the statistics that have not loaded yet. */
 const STATS_TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Returns false if the form's page was rendered for another player than the one who is signed in now (V8). */
+/** Returns false if the page with the form was rendered for another player than the one who is signed in now (V8). */
 function isOfPage(form: FormData, { id }: Player): boolean {
   const pagePlayer = form.get('player');
   return pagePlayer === null || pagePlayer === playerKey(id);

@@ -7,7 +7,7 @@ export type AuthMode = 'sign-in' | 'sign-up' | 'new-link';
 /** The value of the `intent` field with which a player returns to the sign-up form to correct the posted fields. */
 export const EDIT_INTENT = 'edit';
 
-/** Returns the form that the query string selects, or `sign-in` if it selects none. */
+/** Returns the form that the query string of the sign-in page selects, or `sign-in` if it selects none. */
 export function modeIn(query: URLSearchParams): AuthMode {
   const mode = query.get('mode');
   return mode === 'sign-up' || mode === 'new-link' ? mode : 'sign-in';

@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 type Props = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
 
-/** A page with a single form in a framed box. */
+/** The layout of a page with a single form, which stands in a framed box. */
 export const FormPage = ({ title, lead, children }: Props) => (
   <Stack as="main" gap={8} className={styles.page}>
     <PageHeader title={title} lead={lead} />
@@ -17,7 +17,7 @@ export const FormPage = ({ title, lead, children }: Props) => (
   </Stack>
 );
 
-/** A page that reports a result and links to the next steps. */
+/** The layout of a page that reports a result and links to the next steps. */
 export const NoticePage = ({ title, lead, children }: Props) => (
   <main className={styles.notice}>
     <Arches />

@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { sent: readSignUpCookie(request.headers), notice: context.get(noticeContext) };
 }
 
-/** Sends another confirmation email. */
+/** Sends another confirmation email to the address that the visitor has posted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);

@@ -40,7 +40,10 @@ type Stage = 'no-link' | 'pending' | 'password' | 'broken';
 
 const atStage = (stage: Stage, status = 200) => data({ stage }, { status });
 
-/** Checks the link without confirming the sign-up. Confirmation requires a POST, because email scanners open links. */
+/**
+ * Checks the confirmation link without confirming the sign-up. Confirmation requires a POST, because email scanners
+ * open links.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === undefined) return atStage('no-link');
@@ -90,7 +93,10 @@ function ConfirmPage({ stage }: { readonly stage: Stage }) {
   return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
 }
 
-/** The page after the confirmation was rejected. It shows the form again only if the password was wrong. */
+/**
+ * The page after the confirmation of an email address was rejected. It shows the confirmation form again only if the
+ * password was wrong.
+ */
 function RejectedPage({ formState }: { readonly formState: FormState<'password'> }) {
   switch (formState.formError) {
     case undefined:
@@ -111,7 +117,10 @@ function RejectedPage({ formState }: { readonly formState: FormState<'password'>
   }
 }
 
-/** The form with the confirmation button. A script presses the button, or the visitor does if there are no scripts. */
+/**
+ * The form with the button that confirms an email address. A script presses the button, or the visitor does if there
+ * are no scripts.
+ */
 const ConfirmForm = () => (
   <NoticePage
     title={m.confirm_loading_title()}
@@ -158,8 +167,8 @@ const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) =>
 type DoneProps = { readonly returnPath: string | undefined; readonly isSignedIn: boolean };
 
 /**
- * The page after a successful confirmation. After a few seconds, its `Refresh` header redirects to the page that its
- * first link opens.
+ * The page after an email address was confirmed. After a few seconds, its `Refresh` header redirects to the page that
+ * its first link opens.
  */
 const Done = ({ returnPath, isSignedIn }: DoneProps) => (
   <NoticePage
@@ -196,7 +205,10 @@ const Failed = ({ why }: { readonly why: string }) => (
   </NoticePage>
 );
 
-/** The page that is shown if a valid link cannot be used at the moment, for example because the database is stopped. */
+/**
+ * The page that is shown if a valid confirmation link cannot be used at the moment, for example because the database is
+ * stopped.
+ */
 const TryAgain = ({ why }: { readonly why: string }) => (
   <NoticePage title={m.confirm_failed_title()} lead={why}>
     <div className={styles.ways}>

@@ -9,7 +9,7 @@ test.each([
   ['a page of the site', '/regles', '/regles'],
   ['a page with a query', '/en/select-mode?search', '/en/select-mode?search'],
   ['a room', '/lobby/RHWN5T', '/lobby/RHWN5T'],
-])('a sign-up leads back to %s', (_which, path, expected) => {
+])('a visitor who came from %s returns there after a sign-up', (_which, path, expected) => {
   expect(before(SITE + path)).toBe(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['a path that is another site', `${SITE}//evil.example`],
   ['nothing', ''],
   ['no URL', 'regles'],
-])('a sign-up does not lead back to %s', (_which, referer) => {
+])('a visitor who came from %s does not return there after a sign-up', (_which, referer) => {
   expect(before(referer)).toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['/', '/'],
   ['/a:b@c', '/a:b@c'],
   ['/été', '/%C3%A9t%C3%A9'],
-])('%s is a local path and is encoded as %s', (next, path) => {
+])('the path %s is on this site and is encoded as %s', (next, path) => {
   expect(localPath(next)).toBe(path);
 });
 

@@ -23,7 +23,10 @@ export function pageBefore(headers: Headers, origin: string): string | undefined
 const LOCAL = /^\/(?![/\\])/; // a local path does not begin with `//host` or `/\host`, which lead to another site
 const BASE = 'https://enfilade.invalid';
 
-/** Returns `next` encoded for a `Location` header, or undefined if it is not a path on this site. */
+/**
+ * Returns `next`, the path to which a visitor returns, encoded for a `Location` header, or undefined if it is not a
+ * path on this site.
+ */
 export function localPath(next: string | null): string | undefined {
   if (next === null || !LOCAL.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, BASE)) return undefined;
   const { pathname, search, hash } = new URL(next, BASE);

@@ -111,7 +111,7 @@ test.each([
   expect(received).toEqual([{ ...FIELDS, email: 'ada@enfilade.example', returnPath }]);
 });
 
-test('if a player returns to correct the email address, the form has name and address but no password', async () => {
+test('if a player returns to the sign-up form to correct the email address, it still has the name and address, but no password', async () => {
   const { response } = await post({ mode: 'sign-up' }, {}, { ...FIELDS, intent: 'edit' });
   expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });
 });

@@ -80,7 +80,8 @@ export const Breadcrumb = ({ parents, title, language }: BreadcrumbProps) => (
 type LeadProps = Pick<Props, 'article'> & { readonly drawing: Drawing };
 
 /**
- * A figure and the summary in three sentences, so that the first screen of a phone already gives the article's answer.
+ * The beginning of an article: a figure and the summary in three sentences, so that the first screen of a phone already
+ * gives the answer.
  */
 const Lead = ({ article: { caption, summary }, drawing }: LeadProps) => (
   <div className={styles.lead}>

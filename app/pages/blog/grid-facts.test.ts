@@ -40,7 +40,7 @@ test('deduction decides whether the path crosses each border between squares, bu
   expect(factsOf({ puzzle: settled.puzzle })).toContain('Doors that deduction can’t settle: 0');
 });
 
-test('in French, loads have a decimal comma', () => {
+test('in French, the load of a puzzle is written with a decimal comma', () => {
   overwriteGetLocale(() => 'fr');
   expect(factsOf({ puzzle: stern.puzzle, level: 14 }).at(-1)).toMatch(/: 19,3 \(nous visons 19,4 au niveau 14\)$/);
 });

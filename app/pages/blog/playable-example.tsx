@@ -8,7 +8,7 @@ type Props = {
   readonly puzzle: Puzzle;
   /** The part of the path that is already drawn when the reader begins. */
   readonly path: Path;
-  /** The accessible name of the grid. */
+  /** The name of the grid for screen readers. */
   readonly name: string;
 };
 

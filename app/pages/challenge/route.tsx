@@ -56,8 +56,8 @@ export default function ChallengePage({ loaderData: { view, player, isLimited } 
 }
 
 /**
- * The page without a challenge. It says either that no challenge has this code, or that this network has tried too many
- * codes and must wait.
+ * The page that is shown in place of a challenge. It says either that no challenge has this code, or that this network
+ * has tried too many codes and must wait.
  */
 const NoChallenge = ({ isLimited }: { readonly isLimited: boolean }) => (
   <main className={styles.unknown}>

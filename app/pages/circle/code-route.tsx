@@ -54,8 +54,8 @@ export default function CirclePage({ loaderData: { view, player, isLimited } }: 
 }
 
 /**
- * The page without a circle. It says either that no circle has this code, or that this network has tried too many codes
- * and must wait.
+ * The page that is shown in place of a circle. It says either that no circle has this code, or that this network has
+ * tried too many codes and must wait.
  */
 const NoCircle = ({ isLimited }: { readonly isLimited: boolean }) => (
   <main>

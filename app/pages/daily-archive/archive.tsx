@@ -29,7 +29,7 @@ export function Archive({ title, today, month, months, grades, results }: Props)
   );
 }
 
-/** The links to the previous and the next month. */
+/** The links to the previous and the next month of the archive. */
 function MonthLinks({ previous, next }: { readonly previous: string | undefined; readonly next: string | undefined }) {
   const language = getLocale();
   return (

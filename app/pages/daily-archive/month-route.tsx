@@ -8,7 +8,7 @@ import { type ArchivePage, loadMonth } from './load-month.server.ts';
 
 export const meta = (args: MetaArgs) => monthMeta(args, (args.loaderData as ArchivePage | undefined)?.month.name);
 
-/** Loads the month that the address names. */
+/** Loads the month of the archive that the address names. */
 export const loader = ({ context, params: { month } }: Route.LoaderArgs): Promise<ArchivePage> =>
   loadMonth(context, month);
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return feedResponse(request, atom, Math.max(0, Math.min(MAX_AGE_SECONDS, secondsLeft)));
 }
 
-/** The number of days in the feed, today included. */
+/** The number of days in the feed of the daily grids, today included. */
 const DAYS = 30;
 
 type Deps = {

@@ -50,7 +50,7 @@ test.each([
   ['of a later version', 'UEMTIWaL', 'aucun code ne commence ainsi', 'no code starts with it'],
   ['with a wrong letter', 'MEMUIWaL', 'est faux, ou il en manque un', 'wrong or missing'],
   ['without a grid', 'IAQw', 'Aucune grille', 'No grid'],
-])('a code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {
+])('a grid code %s gets status 404 and a page that says what is wrong, in both languages', (_what, code, fr, en) => {
   expect(statusOf(code)).toBe(404);
   for (const [language, words] of [
     ['fr', fr],

@@ -32,9 +32,9 @@ export const SheetRow = ({ children }: { readonly children: ReactNode }) => (
 
 type BoardProps = {
   readonly drawing: WalkDrawing;
-  /** The width of the board on paper, as a number of steps of 10 mm. */
+  /** The width of the grid on paper, as a number of steps of 10 mm. */
   readonly width: 3 | 4 | 5 | 6 | 8 | 11;
-  /** The description for screen readers. It replaces the default description of the board. */
+  /** The description of the grid for screen readers. It replaces the default description of a board. */
   readonly name?: string;
 };
 
@@ -45,7 +45,7 @@ export const SheetBoard = ({ drawing, width, name }: BoardProps) => (
   </div>
 );
 
-/** Lines on which to write an answer. */
+/** Lines on a worksheet, on which to write an answer. */
 export const SheetLines = ({ count }: { readonly count: number }) => (
   <div className={styles.lines} aria-hidden="true">
     {Array.from({ length: count }, (_, line) => line).map(line => (

@@ -28,7 +28,9 @@ const SOURCES = [
   ],
 ] as const;
 
-/** A comparison with LinkedIn’s daily puzzle Zip: one sentence, and the table and a link to the page about it, folded. */
+/**
+ * A comparison with LinkedIn’s daily puzzle Zip: one sentence and, folded, the table and a link to the page about Zip.
+ */
 export function Comparison({ className }: { readonly className: string | undefined }) {
   return (
     <section className={className} aria-labelledby="comparison">

@@ -109,8 +109,8 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
 }
 
 /**
- * Draws what the game is into the ring of cells: a thread in the colours of a thread on a grid. It passes the numbers 1
- * and 2 and stops in the third row, and the number 3 comes next.
+ * Draws what the game is into the ring of cells around the panel of today's grid: a thread in the colours of a thread
+ * on a grid. It passes the numbers 1 and 2 and stops in the third row, and the number 3 comes next.
  */
 function Thread({ size }: { readonly size: number }) {
   const [start, right, bottom] = [PITCH / 2, (size - 0.5) * PITCH, 2.5 * PITCH];

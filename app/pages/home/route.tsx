@@ -89,8 +89,8 @@ type HeroProps = {
 
 /**
  * The title, the game in two sentences, and the button that leads to the ways to play. A player with a new account also
- * reads that the account is ready. For a player with a circle, the line about it covers the two sentences. A script
- * writes that line for a visitor.
+ * reads that the account is ready. For a player with a circle, a line about the circle covers the two sentences. A
+ * script writes that line for a visitor.
  */
 const Hero = ({ isWelcome, isNew, today, circle }: HeroProps) => (
   <div className={styles.hero}>

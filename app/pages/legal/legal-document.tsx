@@ -20,7 +20,7 @@ export function LegalDocument({ title, lead, children }: DocumentProps) {
 
 type SectionProps = {
   readonly title: string;
-  /** Makes the content as wide as the page. */
+  /** Makes the content of the legal page as wide as the page. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };

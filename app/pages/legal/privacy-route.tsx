@@ -107,7 +107,7 @@ function Rights() {
   );
 }
 
-/** A stored item with its name, its content and its retention period. */
+/** A kind of stored data that the privacy policy lists, with its name, its content and its retention period. */
 type StoredItem = {
   readonly key: string;
   readonly name: ReactNode;

@@ -100,7 +100,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
     const created = await createChallenge({ subject: { form: 'five' }, newRun: run.current, name, player });
     if (created.ok) {
       run.current = undefined;
-      // the back/forward cache would show the button still busy if the player returned to this page
+      // if the player comes back to this page from the back/forward cache, the button must not look busy any more
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(challengePath(created.value.code, getLocale()));
     }

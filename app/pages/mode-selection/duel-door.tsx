@@ -135,7 +135,7 @@ function useNewRoom() {
     setBusy(true);
     const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
     if (created.ok) {
-      // the back/forward cache would show the button still disabled if the player returned to this page
+      // if the player comes back to this page from the back/forward cache, the button must not be disabled any more
       addEventListener('pageshow', () => setBusy(false), { once: true });
       return location.assign(created.value.lobby);
     }

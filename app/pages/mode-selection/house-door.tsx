@@ -34,7 +34,7 @@ export function HouseDoor() {
     // the cast to `Strength` is safe, because the field offers only strengths
     const opened = await openHouse((strength.current?.value ?? 'adaptive') as Strength);
     if (opened.ok) {
-      // the back/forward cache would show the button still busy if the player returned to this page
+      // if the player comes back to this page from the back/forward cache, the button must not look busy any more
       addEventListener('pageshow', () => setOpening(false), { once: true });
       return location.assign(opened.value);
     }

@@ -129,7 +129,7 @@ test.each([
   ['fr', '/auth', '/select-mode?search', 'Il vous faut un compte'],
   ['en', '/en/auth', '/en/select-mode?search', 'You’ll need an account'],
 ] as const)(
-  'in %s a visitor reads in the modal that a random opponent needs an account, and may sign up or sign in',
+  'in %s a visitor reads in the modal of duels that a random opponent needs an account, and may sign up or sign in',
   (language, auth, next, words) => {
     overwriteGetLocale(() => language);
     const dialog = parseHtml(draw()).querySelector('#duel-choice');

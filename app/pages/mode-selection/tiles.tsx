@@ -9,8 +9,8 @@ import { CustomPicture, LevelsPicture, TILE, TileFace, TodayPicture } from './ti
 import styles from './tiles.module.css';
 
 /**
- * What the page shows about today’s grid. `nextAt` is the time in ms at which the day is over. `isDone` is true if the
- * account has finished the grid.
+ * What the page with the ways to play shows about today’s grid. `nextAt` is the time in ms at which the day is over.
+ * `isDone` is true if the account has finished the grid.
  */
 export type Today = {
   readonly day: string;

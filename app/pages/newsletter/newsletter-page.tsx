@@ -15,8 +15,8 @@ export type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'lef
 type Props = { readonly stage: Stage; readonly formState?: FormState };
 
 /**
- * The page to subscribe to the newsletter, to confirm or to unsubscribe. Each of these is a POST, because email
- * scanners open links.
+ * The newsletter page, on which a reader subscribes, confirms or unsubscribes. Each of the three is a POST, because
+ * email scanners open links.
  */
 export function NewsletterPage({ stage, formState }: Props) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;
@@ -98,7 +98,10 @@ type StageFormProps = {
   readonly variant?: 'primary' | 'plain';
 };
 
-/** A form with a button to confirm or to unsubscribe. It is posted to the current URL, which contains the token. */
+/**
+ * A form with a button to confirm a subscription to the newsletter or to unsubscribe. It is posted to the current URL,
+ * which contains the token.
+ */
 const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />

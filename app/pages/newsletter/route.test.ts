@@ -5,7 +5,10 @@ import { servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { action } from './route.tsx';
 
-/** Posts a form of a subscription while every query fails. Returns the answer and the lines of the log. */
+/**
+ * Posts a form of a newsletter subscription while every query to the database fails. Returns the answer and the lines
+ * of the log.
+ */
 async function post(fields: Readonly<Record<string, string>>) {
   const lines: string[] = [];
   const away = () => {

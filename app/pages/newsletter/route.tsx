@@ -25,7 +25,7 @@ const respond = (stage: Stage, status = 200) => data({ stage }, { status });
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 
-/** Loads the state of a subscription. Only a POST changes it, because email scanners also open links. */
+/** Loads the state of a newsletter subscription. Only a POST changes it, because email scanners also open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === null) return respond('offered');

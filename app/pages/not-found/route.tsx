@@ -4,5 +4,5 @@ export function loader(): never {
 }
 
 export default function NotFound() {
-  return null; // the page's component is never rendered, because its loader always throws
+  return null; // the component of the page for unknown URLs is never rendered, because the loader always throws
 }

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Loads the game with which a member of a circle has finished the grid of a day, as the query names them, and the
- * player's own game on that grid to show beside it. Returns undefined if the server does not show the game to this
+ * player's own game on that grid to show beside it. Returns undefined if the server does not show the game to the
  * player (K4).
  */
 export async function circleReplay(query: URLSearchParams, player: string | undefined): Promise<Replay | undefined> {

@@ -14,7 +14,7 @@ const database = testDatabase();
 
 const NO_GAME = { ok: false, refusal: 'no-game' };
 
-/** Loads the replay that a query names, for the player with this id or, without an id, for a visitor. */
+/** Loads the replay that a query names, for the player with the given id or, without an id, for a visitor. */
 function load(query: string, id?: string) {
   const context = new RouterContextProvider();
   context.set(servicesContext, { db: database.db } as Services);

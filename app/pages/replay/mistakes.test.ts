@@ -12,7 +12,7 @@ function threadOf(log: string, startMs = 0) {
 
 const PAUSES = '0@1100 1@3100 2@3200 5@8200 4@8300 3@8400 6@11400 7@11500 8@15500';
 
-test('H5 if a grid appears after the start of the clock, the times of its mistakes are measured from its appearance', () => {
+test('H5 in a replay, if the grid appears after the start of the clock, mistakes are timed from the appearance of the grid', () => {
   expect(mistakesOf(threadOf(PAUSES, 1000)).map(({ length, atMs }) => [length, atMs])).toEqual([
     [3, 2200],
     [6, 7400],

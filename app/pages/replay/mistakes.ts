@@ -21,8 +21,8 @@ export const mistakesOf = ({ game, startMs }: Thread): readonly Mistake[] =>
     : [];
 
 /**
- * Returns the index of the mistake after or before the one that the board shows (`shown`). If the board shows none, the
- * search starts from the moment `ms`. The first mistake follows the last one.
+ * Returns the index of the mistake in a replay that comes after or before the one that the board shows (`shown`). If
+ * the board shows none, the search starts from the moment `ms`. The first mistake follows the last one.
  */
 export function besideMistake(
   mistakes: readonly Mistake[],
@@ -37,8 +37,8 @@ export function besideMistake(
 }
 
 /**
- * What the page shows of a mistake: the board's accessible name, the marks that explain it on the board, and the HTML
- * text below.
+ * What a replay shows of a mistake: the board's accessible name, the marks that explain the mistake on the board, and
+ * the HTML text below.
  */
 type Shown = { readonly board: string; readonly marks: string; readonly text: string };
 

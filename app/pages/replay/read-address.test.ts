@@ -54,7 +54,7 @@ test.each([
   ['is empty', ''],
   ['has an unfinished game', 'puzzle=1+.%0A2+.&log=0%400'],
   ['has a game against the rules', 'puzzle=1+.%0A2+.&log=0%400+3%40100'],
-])('H5 an address whose fragment %s opens no review', (_what, fragment) => {
+])('H5 an address whose fragment %s opens no review of a won game', (_what, fragment) => {
   expect(readReview(fragment)).toBeUndefined();
 });
 

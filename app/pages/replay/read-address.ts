@@ -4,7 +4,10 @@ import { gameText, readGame, readLog, readPuzzle } from '#engine/notation.ts';
 
 const MAX_NAME_CHARACTERS = 60;
 
-/** Reads the two games in the fragment of a round’s address. Returns an empty list unless both games keep the rules. */
+/**
+ * Reads the two games in the fragment of the address of a duel's round. Returns an empty list unless both games keep
+ * the rules.
+ */
 export function readRound(fragment: string): readonly Played<{ readonly game: Game }>[] {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const puzzle = readPuzzle(fields.get('puzzle') ?? '');
@@ -18,7 +21,10 @@ export function readRound(fragment: string): readonly Played<{ readonly game: Ga
   return games.length === 2 ? games : [];
 }
 
-/** Reads the game in the fragment of a review’s address. Returns undefined unless it keeps the rules and is won. */
+/**
+ * Reads the game in the fragment of the address of a review, the replay of a won game. Returns undefined unless the
+ * game keeps the rules and is won.
+ */
 export function readReview(fragment: string): Reviewed | undefined {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const game = readGame(gameText({ puzzle: fields.get('puzzle') ?? '', log: fields.get('log') ?? '' }));

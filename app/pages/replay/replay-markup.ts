@@ -107,7 +107,10 @@ const whoMarkup = (thread: Thread, ghosts: readonly Thread[]): string =>
     })
     .join('')}</ul>`;
 
-/** The controls: the slider over the game's time, the play button and the speeds. Without scripts they are hidden. */
+/**
+ * The controls of a replay: the slider over the game's time, the play button and the speeds. Without scripts they are
+ * hidden.
+ */
 function controlsMarkup(thread: Thread, length: number, isCalm: boolean): string {
   const mistakes = mistakesOf(thread);
   const speeds = SPEEDS.map(

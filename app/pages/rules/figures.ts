@@ -70,7 +70,7 @@ export const WALLED = {
   hatched: [6],
 } as const satisfies Drawing;
 
-/** The solution of the grid that is used for the rejected moves. */
+/** The solution of the grid on which the rules page shows the rejected moves. */
 export const SOLVED = {
   puzzle: small,
   path: drawnPath(`
@@ -81,7 +81,7 @@ export const SOLVED = {
   `),
 } as const satisfies Drawing;
 
-/** For each basic rule, the beginning of the solution that its picture draws after the rejected move. */
+/** For each basic rule, the beginning of the solution that the picture of the rule draws after the rejected move. */
 export const ACCEPTED = {
   order: SOLVED.path.slice(0, 9), // the path follows the solution as far as number 3
   sides: SOLVED.path.slice(0, 4), // the path follows the solution as far as number 2
@@ -160,7 +160,7 @@ export const CHESSBOARD: Drawing = {
   isChequered: true,
 };
 
-/** The practice puzzle that the reader can play. */
+/** The practice puzzle of the rules page, which the reader can play. */
 export const PRACTICE = drawnPuzzle(`
   3 . 4 .
   . . 1 .

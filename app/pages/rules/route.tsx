@@ -106,7 +106,7 @@ function Strategies() {
   );
 }
 
-/** A part of the page that is folded below its title. */
+/** A part of the rules page that is folded below its title. */
 const Fold = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <details className={styles.fold}>
     <summary>

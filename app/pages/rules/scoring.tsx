@@ -7,7 +7,7 @@ import type { ThreadListItem } from './thread-list.tsx';
 
 const TITLE = 'score-title';
 
-/** The table of what a level starts with, what costs points, and the score of an example. */
+/** The scoring table of the rules page: what a level starts with, what costs points, and the score of an example. */
 export function Scoring() {
   return (
     <Stack as="section" gap={2} id="score">
@@ -55,7 +55,7 @@ const CAUSES = {
 
 const SECONDS = 72;
 
-/** The game in the worked example, as input for the engine's score function. */
+/** The game in the scoring example of the rules page, as input for the engine's score function. */
 export const EXAMPLE: Tally = { durationMs: SECONDS * 1000, undos: 3, hints: 1, restarts: 1 };
 
 /**

@@ -18,7 +18,8 @@ export function meta(args: MetaArgs) {
 export const headers = () => noReferrer;
 
 /**
- * Reads the code from the path. Asks the database for nothing, so that a preview of the link does not use it up (T21).
+ * Reads the code of a link to a visitor's data from the path. Asks the database for nothing, so that a preview of the
+ * link does not use the link up (T21).
  */
 export function loader({ params }: Route.LoaderArgs) {
   const code = readChallengeCode(params.code);

@@ -11,7 +11,7 @@ import { TakenThread } from './taken-thread.tsx';
 import { createTaking } from './taking.ts';
 import { refusalText } from './transfer-texts.ts';
 
-/** The refusals after which another try with the same link may succeed. */
+/** The reasons for which a link from another device may fail, after which another try with it may succeed. */
 const MAY_BE_RETRIED: readonly string[] = [
   'no-network',
   'no-answer',

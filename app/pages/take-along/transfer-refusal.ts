@@ -1,6 +1,8 @@
 import type { Failure } from '#app/client/call.ts';
 
-/** The maximum duration of a request, which may carry a quarter of a megabyte over a slow network. */
+/**
+ * The maximum duration of a request with a visitor's data, which may carry a quarter of a megabyte over a slow network.
+ */
 export const TIMEOUT_MS = 60_000;
 
 /**

@@ -60,7 +60,7 @@ test('C2 the message to the challenger has the result of the player who has answ
   expect(replyMessage({ ...RUN, how: 'given-up' })).toContain('abandonné');
 });
 
-test('C8 the news of one answer has its player and time, and the news of several answers says how many', () => {
+test('C8 the news of one answer to a challenge has its player and time, and the news of several answers says how many', () => {
   const newsOf = (unseen: number, run: Partial<RunView> = {}) => newsText(unseen, { ...RUN, ...run });
   overwriteGetLocale(() => 'fr');
   expect(newsOf(1)).toBe('\u2068Léa\u2069 a répondu à votre défi\u00a0: 0:41,9');

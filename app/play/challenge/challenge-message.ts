@@ -8,7 +8,10 @@ import { gradeOf, subjectOf } from './challenge-text.ts';
 
 type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grade' | 'challenger'>;
 
-/** The maximum length of a message with its address, in UTF-16 code units: the limit of many messengers. */
+/**
+ * The maximum length of a message about a challenge with its address, in UTF-16 code units: the limit of many
+ * messengers.
+ */
 const MAX_CHARACTERS = 160;
 
 /**

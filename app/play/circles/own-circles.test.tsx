@@ -46,7 +46,7 @@ test('K1 the list of a visitor’s circles forgets those to which they no longer
   expect(storedCircles().map(({ code }) => code)).toEqual(['ABCDEFGHIJ']);
 });
 
-test('K1 a visitor without a circle asks for no list', async () => {
+test('K1 the browser of a visitor without a circle does not ask the server for circles', async () => {
   for (const { code } of storedCircles()) forgetCircle(code);
   expect(await listCircles(undefined)).toEqual({ circles: [] });
   expect(await readOwnCircles(undefined, DAY)).toBeUndefined();

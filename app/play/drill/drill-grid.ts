@@ -26,10 +26,14 @@ export function judge({ solution, given }: DrillGrid, path: Path): Verdict {
   return cell === undefined ? { kind: 'right', path } : { kind: 'wrong', path: path.slice(0, wrong), cell };
 }
 
-/** The explanation of a step: a visible text, a text for screen readers, and the marks to draw on the board. */
+/**
+ * The explanation of a step in a drill: a visible text, a text for screen readers, and the marks to draw on the board.
+ */
 export type Answer = Omit<Explanation, 'short' | 'saysMore'>;
 
-/** Explains why a step from the end of `path` to `cell` was right. The marks fit the board after the step. */
+/**
+ * Explains why a step in a drill, from the end of `path` to `cell`, was right. The marks fit the board after the step.
+ */
 export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const explained = explainMove(puzzle, path, cell);
   const marks = { outlined: explained?.marks.outlined ?? [], excluded: [], walks: [] };
@@ -40,7 +44,9 @@ export function answerToRight(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   };
 }
 
-/** Explains why a step from the end of `path` to `cell` was wrong. The marks fit the board before the step. */
+/**
+ * Explains why a step in a drill, from the end of `path` to `cell`, was wrong. The marks fit the board before the step.
+ */
 export function answerToWrong(puzzle: Puzzle, path: Path, cell: Cell): Answer {
   const reason = findReasons(puzzle, path).find(({ excluded }) => excluded.includes(cell));
   const marks = marksOf(reason, cell);

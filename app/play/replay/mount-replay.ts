@@ -49,8 +49,8 @@ export function mountReplay(figure: HTMLElement): void {
   };
 
   /**
-   * Plays on from the shown step, or from the start if the last step is shown. While it plays, screen readers hear
-   * nothing; when it stops, they hear the step at which it stopped.
+   * Plays the replay of a figure on from the shown step, or from the start if the last step is shown. While it plays,
+   * screen readers hear nothing; when it stops, they hear the step at which it stopped.
    */
   const play = () => {
     figure.dataset.playing = '';

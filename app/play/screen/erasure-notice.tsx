@@ -29,7 +29,7 @@ export function ErasureNotice() {
         icon={<Check aria-hidden="true" />}
         name={m.erasure_close()}
         onClick={() => {
-          // the focus moves to the content, because the button that has the focus disappears
+          // when the notice closes, the focus moves to the content, because the button that has the focus disappears
           document.getElementById('content')?.focus({ preventScroll: true });
           setClosed(true);
         }}

@@ -58,8 +58,8 @@ type Props = {
   /** The text that is shown under the board when there is no message. */
   readonly advice?: string | undefined;
   /**
-   * The player’s shortest time on grids of this size and grade, and that grade. Until the first move, it is the time to
-   * beat.
+   * The player’s shortest time on grids of the same size and grade as the current one, and that grade. Until the first
+   * move, it is the time to beat.
    */
   readonly best?: Best | undefined;
   readonly warning?: string | undefined;

@@ -88,7 +88,7 @@ test.each([
   [{ undos: 0, hints: 0, restarts: 0 }, 'aucun retour, sans indice'],
   [{ undos: 0, hints: 0, restarts: 1 }, 'sans indice, 1\u00a0nouveau départ'],
   [{ undos: 8, hints: 2, restarts: 3 }, '8 retours, 2 indices, 3\u00a0nouveaux départs'],
-])('a result tells restarts, and does not praise a restarted game for having no undo: %j', (game, text) => {
+])('the result of a win tells restarts, and does not praise a restarted game for having no undo: %j', (game, text) => {
   overwriteGetLocale(() => 'fr');
   expect(usesText(game)).toBe(text);
 });

@@ -11,7 +11,7 @@ export type Place = { readonly place: number; readonly count: number };
 
 /** What is known about the times with which the time of a won game can be compared. */
 export type Known = {
-  /** The player’s shortest time on a grid of this kind before this game (R24). */
+  /** The player’s shortest time before this game on grids of the same kind as the won grid (R24). */
   readonly bestBeforeMs?: number | undefined;
   /** The line that tells the place among today’s times in a circle. */
   readonly inCircle?: ReactNode;
@@ -21,10 +21,10 @@ export type Known = {
   readonly today?: (Place & { readonly hints: number }) | undefined;
   /**
    * Times to draw on a line beside the time of this game: the times of the day (J13), or the player’s own times on
-   * grids of this kind.
+   * grids of the same kind as the won grid.
    */
   readonly times?: readonly number[] | undefined;
-  /** The player’s usual pace on grids of this kind (R28). */
+  /** The player’s usual pace on grids of the same kind as the won grid (R28). */
   readonly usualPace?: Pace | undefined;
 };
 

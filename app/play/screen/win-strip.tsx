@@ -23,7 +23,7 @@ type Next =
   | { readonly text: string; readonly isReady: boolean; readonly onPress: () => void }
   | { readonly text: string; readonly href: string };
 
-/** What is shared, and the sentences that say whether it was copied or given to another app. */
+/** What is shared about a won game, and the sentences that say whether it was copied or given to another app. */
 type Share = {
   readonly text: string;
   readonly path: string;
@@ -241,7 +241,7 @@ function TimesLine({ times, ownMs }: TimesLineProps) {
   );
 }
 
-/** From ten minutes on, the digits of the time are smaller. */
+/** From this time on (ten minutes), the result of a win shows the time in smaller digits. */
 const LONG_MS = 600_000;
 
 /**

@@ -33,6 +33,6 @@ test('V12 N1 the line of totals says how many levels are solved, and how many of
   expect(shownTo(10, true).line).toBe('10 levels, 2 timed here · 9,560 pts');
 });
 
-test('a level that is won twice does not lower the count of levels', () => {
+test('a level that is won twice does not lower the count of solved levels in the line of totals', () => {
   expect(shownTo(1).line).toBe('2 niveaux · 9\u202f560\u00a0pts');
 });

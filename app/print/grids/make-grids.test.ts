@@ -66,7 +66,7 @@ test('a printed sheet begins with the known grids; if it has fewer grids than ar
   expect(make(requests.slice(0, 2), known)).toEqual(known.slice(0, 2));
 });
 
-test('a new grid is never one that the printed sheet already has', () => {
+test('a new grid of a printed sheet is never one that the sheet already has', () => {
   const requests = gridRequests({ selection: WALLED, count: 2 });
   const known = make(requests.slice(0, 1));
   const codes = codesOf(make(requests, known)); // the first try for a new grid has the seed of the known one

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 /** A QR code as an SVG path in a square of `size` × `size` units, including the white border (quiet zone). */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
-const QUIET_ZONE = 4; // the QR standard asks for a border of four modules
+const QUIET_ZONE = 4; // the QR standard asks for a border of four modules, the squares of a code
 
 /** Draws the QR code of a text. It can still be read if up to about 15 % of it is damaged. */
 export function drawQr(text: string): QrDrawing {

@@ -46,8 +46,8 @@ export const gridLayout = (sheet: LayoutOptions): PageLayout =>
   chosenLayout(sheet, lengthsOf(sheet.isLarge).gridCaption);
 
 /**
- * Returns the layout of the pages of solutions. In large print, it is the same as for grids, so that the numbers of
- * solutions are also large.
+ * Returns the layout of the pages of a printed sheet that show solutions. In large print, it is the same as for grids,
+ * so that the numbers of solutions are also large.
  */
 export const solutionLayout = (sheet: LayoutOptions): PageLayout =>
   sheet.isLarge
@@ -101,7 +101,7 @@ export const areNumbersLarge = (layout: PageLayout, cells: number, isLarge: bool
   isLarge || numberPoints(layout, cells, NUMBER) < LEGIBLE_POINTS;
 
 /**
- * Returns how many grids a page of this printed sheet may hold. Large print rules out the counts with which the numbers
+ * Returns how many grids a page of a printed sheet may hold. Large print rules out the counts with which the numbers
  * would be too small.
  */
 export function perPageChoices(sheet: Pick<Sheet, 'selection' | 'paper' | 'isLarge'>): readonly PerPage[] {

@@ -125,7 +125,7 @@ test('on a printed sheet of levels, each grid has the size of its level, and no 
   expect(levels([codes[0] ?? '', writeGridCode(WALLED)])).toMatchObject({ refusal: 'address-damaged' });
 });
 
-test('an address with a seed but without codes is refused as outdated', () => {
+test('the address of a printed sheet with a seed but without grid codes is refused as outdated', () => {
   expect(read('seed=1abcdefgh')).toEqual({ ok: false, refusal: 'address-outdated', field: 'seed' });
   expect(read(`seed=1abcdefgh&grids=${FOUR.join('.')}`).ok).toBe(true);
 });

@@ -93,8 +93,8 @@ export const readQuery = (query: URLSearchParams): Draft =>
 const SEPARATOR = '.';
 
 /**
- * Writes a query from which `readQuery` gives the values of this form again, with the codes of these grids. If `grids`
- * is empty, the query stands for a printed sheet with new grids.
+ * Writes the query of a printed sheet, from which `readQuery` gives the values of the form again, with the codes of the
+ * grids. If `grids` is empty, the query stands for a printed sheet with new grids.
  */
 export function writeQuery(draft: Draft, grids: readonly Pick<KnownGrid, 'gridCode'>[]): string {
   const unused = ['seed', ...ONLY_BY[draft.by === 'level' ? 'kind' : 'level'], ...(grids.length > 0 ? [] : ['grids'])];

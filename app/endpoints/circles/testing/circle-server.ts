@@ -52,7 +52,7 @@ export function circleServer(database: { readonly db: Database }) {
   return {
     clock,
     post,
-    /** Makes a circle, and returns its code. */
+    /** Makes a circle for a test, and returns its code. */
     async circle({ name, ...person }: Person, address?: string): Promise<string> {
       const fields = { run: randomText(), name: 'Les cousins', memberName: name, language: 'fr' };
       const { body } = await post('create', person, fields, address);

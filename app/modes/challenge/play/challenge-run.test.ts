@@ -51,7 +51,7 @@ test('C4 when the player solves a grid, the next grid appears at once, and the c
   expect(logsOf(over)).toHaveLength(3);
 });
 
-test('C4 a run that is restored from its logs has the same games as before', () => {
+test('C4 a run that is restored from its logs has the games that it had before', () => {
   const second = solveGrid(open(), 5000);
   const begun = reduceRun(second, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 7000 });
   const read = withLogs(open(), logsOf(begun));
@@ -62,7 +62,7 @@ test('C4 a run that is restored from its logs has the same games as before', () 
 test.each([
   ['the log of another grid', ['0@0 7@9']],
   ['more logs than grids', ['', '', '', '']],
-])('C4 a run is not restored from %s', (_what, logs) => {
+])('C4 a run at a challenge is not restored from %s', (_what, logs) => {
   expect(withLogs(open(), logs)).toBeUndefined();
 });
 

@@ -187,7 +187,7 @@ test('C13 a run that is a daily attempt goes on with the thread that the page of
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 3));
   expect(attemptsOf(undefined)).toHaveLength(1);
   draw(1);
-  // on the page of the day, the player has undone the last step of the path
+  // on the page of the day, the player has shortened the path
   keepGame(dailyGame({ day: DAY, length: 2 }), 3000);
   storedElsewhere(GAME_PREFIX + DAILY.attempt);
   expect(run()?.game.path).toEqual(SOLUTION.slice(0, 2));

@@ -67,7 +67,7 @@ test.each([
   expect(readAddress(`?${field}`).choice).toEqual({ size: undefined, hasWalls: undefined, grade: undefined });
 });
 
-test('whatever the query of the address is, some grid fits the choice that is read from it', () => {
+test('whatever the query of the page of free grids is, some grid fits the choice that is read from it', () => {
   const field = fc.constantFrom(
     'size=5',
     'size=8',

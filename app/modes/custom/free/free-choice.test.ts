@@ -100,7 +100,7 @@ test('if a player returns to a kind of grid being made, the page waits and reque
   expect([asked, state.getState().choice, shown() === undefined]).toEqual([2, WALLED, false]);
 });
 
-test('if a player often changes the kind, the busy worker gets only the first and the last request', async () => {
+test('if a player often changes the kind of grid, the busy worker gets only the first and last request', async () => {
   const { choose, state } = await begin(EASY);
   const others = CHOICES.filter(choice => choice.hasWalls !== false);
   const counts = others.map(choose);
@@ -124,7 +124,7 @@ test('if a grid takes long to make, the worker gives it up once the player choos
   await vi.waitFor(() => expect([state.getState().choice, shown() === undefined]).toEqual([WALLED, false]));
 });
 
-test('if a player goes back and forth between two kinds in a game, the worker makes one grid for each', async () => {
+test('if a player goes back and forth between two kinds of grid in a game, the worker makes one for each', async () => {
   const { choose, next, go, shown } = await begin(EASY, { isPlayed: true });
   const [begun, ready] = [shown(), next()];
   for (const choice of [WALLED, EASY, WALLED, EASY]) await choose(choice);

@@ -57,7 +57,7 @@ export type Starting = 'busy' | StartRefusal | undefined;
 
 type DailyState = {
   readonly starting: Starting;
-  /** The id of the attempt that was begun on this page, if any. */
+  /** The id of the attempt at the day's grid that was begun on this page, if any. */
   readonly begunHere: string | undefined;
   /** The player's attempts that the browser has stored. The list is empty on the server and until `start` is called. */
   readonly attempts: readonly StoredAttempt[];
@@ -154,7 +154,7 @@ export function createDailyPlay({ about, player, serverClock, page }: DailyOptio
     const number = ++circleReads;
     const { readOwnCircles } = await import('#app/play/circles/own-circles.tsx');
     const circles = await readOwnCircles(player, day);
-    // a later read of the circles may already have a result that this read lacks
+    // a later read of the circles may already show a result that this one does not have, so this one is dropped
     if (circles !== undefined && number === circleReads) state.setState({ circles });
   }
 

@@ -78,8 +78,8 @@ type BadgeProps = {
 };
 
 /**
- * Shows the arch of a finished day and the number of days of the streak. Screen readers skip this badge, because they
- * read both in the line below.
+ * Shows the arch of a finished day and the number of days of the streak. Screen readers skip this picture, because a
+ * line of text below says the same.
  */
 export const StreakBadge = ({ streak, isNew }: BadgeProps) => (
   <p className={styles.badge} data-new={isNew || undefined} aria-hidden="true">

@@ -23,7 +23,7 @@ test('D30 the points that a visitor lost on a level are the price of its seconds
   expect(roundsOf(game({ log }))).toEqual([{ level: 7, lostPoints: 41 * 20 + 15 + 100 }]);
 });
 
-test('D30 lost points are returned only for the latest levels, the newest level last', () => {
+test('D30 a visitor’s lost points are returned only for the latest levels, the newest level last', () => {
   const many = Array.from({ length: MAX_PAST_ROUNDS + 2 }, (_, index) =>
     game({ attempt: `${index}`, level: index + 1, finishedAt: index }),
   );

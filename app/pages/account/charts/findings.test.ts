@@ -67,7 +67,7 @@ test('the best score is the highest and, among equal ones, the first; the best t
 
 const week = (wins: number, ties: number, losses: number) => ({ monday: '2026-11-16', wins, losses, ties });
 
-test('for the sentence about duels, wins and duels are counted, ties included; without a win, only the duels', () => {
+test('the sentence about duels counts wins and all duels, ties included; without a win, only the duels', () => {
   expect(duelFinding([week(2, 1, 0), week(0, 0, 3)])).toEqual({ kind: 'won', wins: 2, duels: 6 });
   expect(duelFinding([week(0, 1, 2)])).toEqual({ kind: 'played', duels: 3 });
   expect(duelFinding([week(0, 0, 0)])).toEqual({ kind: 'none' });

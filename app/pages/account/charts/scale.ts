@@ -45,7 +45,10 @@ export function pointsAxis(lowest: number, highest: number): Axis {
   return axisOfSteps(first, Math.max(first + 1, stepsTo(highest, step)), step);
 }
 
-/** Returns a chart's axis for counts above and below 0, with at least one step above. Both maxima are positive or 0. */
+/**
+ * Returns a chart's axis for counts above and below 0, with at least one step above. The maximum on each side is
+ * positive or 0.
+ */
 export function countAxis(maxBelow: number, maxAbove: number): Axis {
   const step = niceStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
   return axisOfSteps(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);

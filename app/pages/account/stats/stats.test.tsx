@@ -109,7 +109,7 @@ test('if a player’s next level and solved levels could not be loaded, the acco
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/play#start');
 });
 
-test('the solo statistics consist of ten figures', () => {
+test('the account page shows ten solo statistics', () => {
   expect(figuresOf(draw({ solo, nextLevel: loaded(61) }))).toMatchObject({
     'Niveaux terminés': '64',
     'Plus haut niveau': '60',
@@ -124,7 +124,7 @@ test('the solo statistics consist of ten figures', () => {
   });
 });
 
-test('duels that were neither won nor lost are shown as ties', () => {
+test('on the account page, duels that were neither won nor lost are shown as ties', () => {
   expect(figuresOf(draw({ duels }))).toMatchObject({
     'Duels joués': '31',
     Victoires: '11',
@@ -137,7 +137,7 @@ test('duels that were neither won nor lost are shown as ties', () => {
   });
 });
 
-test('a player who has never played a duel sees a sentence and a link instead of figures', () => {
+test('on the account page, a player who has never played a duel sees a sentence and a link instead of statistics', () => {
   const html = draw({ solo });
   expect(figuresOf(html)).not.toHaveProperty('Duels joués');
   expect(html).toContain('Vous n’avez encore joué aucun duel avec ce compte.');
@@ -148,13 +148,13 @@ test('a player who has only played duels has 0 solved levels in the statistics',
   expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
-test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {
+test('statistics that could not be loaded are shown as dashes, and the other statistics are still shown', () => {
   const html = draw({ solo: notLoaded, duels });
   expect(html).toContain('n’avons pas pu charger');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
-test('if the statistics could not be loaded, the page does not say that the player has not played yet', () => {
+test('if the statistics could not be loaded, the account page does not say that the player has not played yet', () => {
   const html = draw({ solo: notLoaded, duels: notLoaded, results: notLoaded, weeks: notLoaded });
   expect(html).not.toContain('premières parties');
   expect(figuresOf(html)['Niveaux terminés']).toBe('–');
@@ -187,7 +187,7 @@ const textsIn = (element: Element | undefined): readonly string[] =>
 const drawGames = (games: readonly Game[], more = {}): string =>
   renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
 
-test('a game is shown as one row with its name, date, details, score and time', () => {
+test('the list of games shows a game as one row with its name, date, details, score and time', () => {
   const rows = [...parseHtml(drawGames([game])).querySelectorAll('tbody tr')];
   expect(rows).toHaveLength(1);
   expect(textsIn(rows[0])).toEqual([
@@ -252,7 +252,7 @@ test.each([
   ['win', 'Duel gagné'],
   ['loss', 'Duel perdu'],
   ['tie', 'Duel à égalité'],
-] as const)('a duel with the outcome %s is listed as %s', (outcome, name) => {
+] as const)('in the list of games, a duel with the outcome %s is listed as %s', (outcome, name) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome }])).toContain(name);
 });
 
@@ -286,7 +286,7 @@ test('the list of games links to newer and older games of the same type, if ther
   expect(last).not.toContain('rel="next"');
 });
 
-test('an empty list says that there are no games and links to the games of all types', () => {
+test('an empty list of games says that there are no games and links to the games of all types', () => {
   const html = drawGames([], { type: 'multiplayer' });
   expect(html).toContain('Aucune partie ici pour l’instant.');
   expect(html).toContain('href="?#games"');

@@ -26,7 +26,7 @@ export type PlayerStats = {
   readonly bestGames: Loaded<readonly BestGame[]>;
   /** The level at which the player continues. All levels before it count as solved. */
   readonly nextLevel: Loaded<number>;
-  /** The shortest time on each size of grid, the largest size first. */
+  /** The player's shortest time on each size of grid, the largest size first. */
   readonly fastest: Loaded<readonly { readonly size: number; readonly durationMs: number }[]>;
 };
 
@@ -38,7 +38,7 @@ export const isEmpty = ({ solo, duels, automata, grids }: PlayerStats): boolean 
   automata.ok &&
   !hasPlayedAutomata(automata.value);
 
-/** A player's charts and figures. Before the first game, a sentence replaces them. */
+/** A player's charts and statistics. Before the first game, a sentence replaces them. */
 export function Stats({ stats }: { readonly stats: PlayerStats }) {
   if (isEmpty(stats)) return <p>{m.stats_empty()}</p>;
   const { solo, duels, automata, grids, results, weeks, nextLevel } = stats;

@@ -59,7 +59,7 @@ export async function findOpponent(
 }
 
 /**
- * Leaves the queue or, if `matched` is given, the room with this code. The first request is sent even while the page
+ * Leaves the queue or, if `matched` is given, the room whose code it is. The first request is sent even while the page
  * unloads. If no request arrives, the server removes the player after a timeout.
  */
 export function leave(matched?: string): void {

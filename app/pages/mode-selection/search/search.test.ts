@@ -68,7 +68,7 @@ test.each([
   expect(requests()).toBe(1);
 });
 
-test('a cancelled search sends no more requests', async () => {
+test('a cancelled search for an opponent sends no more requests', async () => {
   const { end, requests, callOff } = searchWith([searching], pauses => {
     if (pauses === 2) callOff();
   });
@@ -96,7 +96,7 @@ async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   return rooms;
 }
 
-test('cancelling a search removes the player from the queue', async () => {
+test('cancelling a search removes the player from the queue of players who search', async () => {
   expect(await calledOff([{ state: 'left' }])).toEqual([undefined]);
 });
 

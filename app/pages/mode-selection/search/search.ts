@@ -49,7 +49,10 @@ export async function search({ seek, pause, onStatus, signal }: SearchDeps): Pro
   return { how: 'failed' };
 }
 
-/** The outcome of one request to leave. `matched` means that the server had made a match before the request arrived. */
+/**
+ * The outcome of one request to leave the queue of players who search. `matched` means that the server had made a match
+ * before the request arrived.
+ */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
@@ -61,7 +64,7 @@ type LeaveDeps = {
 };
 
 /**
- * Leaves the queue or, if `matched` is given, the room with this code. If the server had already made a match, leaves
+ * Leaves the queue or, if `matched` is given, the room whose code it is. If the server had already made a match, leaves
  * the room of that match, too. Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
  */
 export async function cancelSearch({ leave, pause }: LeaveDeps, matched?: string): Promise<void> {

@@ -15,7 +15,7 @@ const SEEN_MS = 900; // for this long, in ms, the modal says that an opponent wa
 export type SearchStage = SearchStatus | 'joining' | 'found';
 
 type Search = {
-  /** How many searches the player has begun on this page. The modal is reset when it changes. */
+  /** How many searches the player has begun on this page. Each new search resets the modal. */
   readonly count: number;
   readonly stage: SearchStage;
   readonly hasFailed: boolean;
