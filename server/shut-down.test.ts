@@ -30,7 +30,7 @@ test('a server that is shutting down first answers that it is not ready, and the
 });
 
 test('O10 after a shutdown signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
-  const server = createServer(() => {}); // this server never answers a request
+  const server = createServer(() => {}); // this server never answers, so the request of the client stays open
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {}); // when a server closes the client’s connection, this emits an error, which is ignored

@@ -99,7 +99,7 @@ test('every message of the home page, the rules and the mode selection either ha
 
 const TEST = /^`([^`]+)`: "(.+)"$/;
 
-/** Returns true if a whole string in the file is this title. */
+/** Returns true if a test file contains the given title as a whole string. */
 const hasTitle = (file: string, title: string): boolean =>
   existsSync(file) && [`'`, `"`, '`'].some(mark => readFileSync(file, 'utf8').includes(mark + title + mark));
 

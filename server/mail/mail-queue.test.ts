@@ -33,7 +33,10 @@ function openQueue(transport: MailTransport): MailQueue {
   return mailQueue;
 }
 
-/** Creates a transport that runs the given function before it records each sent email. */
+/**
+ * Creates a transport that delivers no email. For each email, it runs the given function and then records the email as
+ * sent.
+ */
 function transportThat(before: (queued: QueuedMail) => Promise<void> | void = () => {}) {
   const sent: QueuedMail[] = [];
   const send = async (queued: QueuedMail) => {
@@ -43,7 +46,9 @@ function transportThat(before: (queued: QueuedMail) => Promise<void> | void = ()
   return { sent, transport: { send, close: () => {} } };
 }
 
-/** Creates a promise, and a function `open` that resolves it. */
+/**
+ * Creates a gate, with which a test holds something up: the promise `opened` stays pending until the test calls `open`.
+ */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>(resolve => {

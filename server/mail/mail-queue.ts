@@ -30,7 +30,8 @@ const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
-  // a line break in a header would allow header injection
+  // an email whose subject or recipient contains a line break is refused, because a line break would allow header
+  // injection
   if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
   await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
 }
@@ -121,7 +122,7 @@ async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefine
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    // this condition uses `=`, because `in` may run the subquery twice and lease two emails
+    // the id is compared by `=`, because with `in`, PostgreSQL may run the subquery twice and reserve two emails
     .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;

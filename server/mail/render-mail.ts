@@ -11,7 +11,7 @@ export type MailContent = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** The paragraphs and links, in reading order. */
+  /** The paragraphs and links of the email, in reading order. */
   readonly parts: readonly (string | Link)[];
   /** The URL of the site, to which the footer links. */
   readonly site: string;

@@ -10,7 +10,7 @@ export type QueuedMail = typeof mails.$inferSelect;
 
 /** Delivers emails to an SMTP server or to a folder. */
 export type MailTransport = {
-  /** Resolves once the mail server or folder has accepted the email, and rejects if it has not. */
+  /** Delivers an email. Resolves once the mail server or folder has accepted the email, and rejects if it has not. */
   readonly send: (queued: QueuedMail) => Promise<void>;
   readonly close: () => void;
 };

@@ -56,7 +56,7 @@ test('if the database lacks the newest migration, the probe says that the databa
   expect(await probeOf(url).isMigrated()).toBe(false);
 });
 
-test('the probe returns the age of the oldest email in the outbox', async () => {
+test('the database probe returns the age of the oldest email in the outbox', async () => {
   const { url, db } = await start();
   const probe = probeOf(url);
   expect(await probe.outboxAge()).toBe(0);

@@ -16,7 +16,10 @@ function newReadiness() {
     freeBytes: () => server.freeBytes,
     log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
   });
-  /** Advances the clock by the time for which a result is used again, so that the next call makes a new check. */
+  /**
+   * Advances the clock by the time for which the result of a readiness check is reused, so that the next call makes a
+   * new check.
+   */
   const later = () => vi.advanceTimersByTime(250);
   vi.useFakeTimers({ toFake: ['performance'] });
   return { server, readiness, isMigrated, later, lines };

@@ -60,7 +60,9 @@ export function createDrawnPictures(
       kept.set(key, png);
       return ok(png);
     } catch {
-      return refused('not-drawn'); // the worker has already reported the error of a picture that it could not draw
+      // the error of a picture that cannot be drawn is not logged here, because the worker thread has already reported
+      // it
+      return refused('not-drawn');
     } finally {
       waiting.delete(key);
     }

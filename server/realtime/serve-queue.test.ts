@@ -71,7 +71,7 @@ test.each([
   ['no fields', null, 'malformed'],
   ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
   ['another protocol version', { protocol: PROTOCOL - 1 }, 'outdated'],
-])('a queue greeting with %s is refused', async (_what, auth, reason) => {
+])('a first message (greeting) to the queue with %s is refused', async (_what, auth, reason) => {
   const { servers, account } = await twoServers();
   const options = { player: await account(), auth: auth ?? {} };
   expect(await refused(waitInQueue(servers[0]!.origin, options))).toEqual({ reason });

@@ -118,7 +118,7 @@ test('if making a puzzle takes too long, the call is refused, and the next call 
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzles: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
-  expect(errors).toHaveLength(1); // the second call added no error: the new worker found no puzzle
+  expect(errors).toHaveLength(1); // the second call adds no error: its new thread answers that it has found no puzzle
 });
 
 test('if making a puzzle takes too long, later calls still get their full time', { tags: ['slow'] }, async () => {
@@ -133,7 +133,7 @@ test('the time limit of a call does not include the start of the thread', { tags
   expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
 });
 
-test.each([2, 3])('if a worker breaks at level %i, only that call fails; its error is reported once', async level => {
+test.each([2, 3])('if a worker thread fails at level %i, no other call fails; one error is reported', async level => {
   const { makePuzzle, judge, errors } = brokenWorkers();
   expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
   expect(errors).toEqual([expect.stringMatching(/^puzzles: /)]);

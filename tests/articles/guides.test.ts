@@ -108,7 +108,7 @@ test.each(LANGUAGES)(
     const names = boards.map(board => (board.closest('[aria-label]') as Element).getAttribute('aria-label'));
     expect(names).toHaveLength(7);
     expect(new Set(names).size).toBe(7);
-    // the seven figures are five solutions, Numberlink and Flow Free
+    // the seven figures are five solved grids and one grid each of the puzzles Numberlink and Flow Free
     expect(page.querySelectorAll('figure')).toHaveLength(7);
   },
 );

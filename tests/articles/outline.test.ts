@@ -30,6 +30,6 @@ test('the sections of an article are its second-level headings, with their ids',
     ['h2', 'lire-l-ecart-entre-3-et-7-ou'],
     ['h3', 'une-petite-partie'],
     ['h2', 'le-coeur-d-a-cote'],
-    ['h2', 'une-petite-partie-1'], // equal headings have different ids
+    ['h2', 'une-petite-partie-1'], // two sections with the same heading have different ids
   ]);
 });

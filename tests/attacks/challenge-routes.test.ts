@@ -8,7 +8,7 @@ import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();
 
-/** The length of the shortest piece of a route that counts as revealed. */
+/** The number of consecutive cells of a route from which on an answer counts as revealing the route. */
 const PIECE = 4;
 
 /** A game with its solution. The times in its log occur in no other log, so they reveal a leak. */

@@ -78,7 +78,7 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
     await ask('link', {}, { claims: [{ code, key: person.key ?? newVisitor().key }], attempts: [played] });
     seen.push(await pageOf(person, code, clock.time));
   }
-  // other attempts than a member’s first finish of today’s grid do not let the member see today’s games
+  // a member may see today’s games only after their own first finish of today’s grid, and no other attempt counts
   await finish(camille, MON, 20, { isOnDay: false });
   await finish(camille, SUN, 20);
   await ask('game', camille, { code, member: adas, day: MON });

@@ -142,7 +142,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
-/** Starts a past day as a visitor, a minute ago. */
+/** Starts the grid of a past day as a visitor, and changes the stored time of the start to a minute ago. */
 async function startedDaily(site: Site) {
   const body = Buffer.from(JSON.stringify({ day: PAST_MONDAY }));
   const attempt = JSON.parse((await site.send('/daily/attempts', { type: 'application/json', body })).body);

@@ -10,7 +10,10 @@ const database = testDatabase();
 
 const MAX_LINES = 200;
 
-/** Invented reasons of refusals, more than the engine and the endpoints have. */
+/**
+ * Invented reasons of refusals, more than the engine and the endpoints have. With them, the metrics become as long as
+ * they can get.
+ */
 const REASONS = Array.from({ length: 30 }, (_, index) => `reason-${index}`);
 
 /** Scrapes a server on which Ana and Ben play a duel while Cleo waits for an opponent. */

@@ -42,7 +42,7 @@ test('a single disturbed round changes the lowest or highest ratio, but not the 
   expect(ratioOf([2, 2, 2, 2, 200], [1, 1, 1, 1, 1])).toEqual({ median: 2, lowest: 2, highest: 200 });
 });
 
-test('the spread does not depend on the order of the values', () => {
+test('the spread (lowest and highest value) does not depend on the order of the values', () => {
   expect(spreadOf([3, 1, 10, 2, 30])).toEqual({ median: 3, lowest: 1, highest: 30 });
 });
 

@@ -25,7 +25,7 @@ import type { Rows, TableRow } from './table.ts';
 import { compareWords, measureWords } from './words.ts';
 
 export type Section = {
-  /** What the section measures, for the help of the command. */
+  /** What the section of the benchmark measures, for the help of the command. */
   readonly what: string;
   readonly measure: (scale: Scale) => Rows;
   /** Measures this code and the code of another commit alternately. */

@@ -80,7 +80,7 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // PostgreSQL's supervisor gets its own process group, so that Ctrl-C does not reach it, and ends with this process
+  // the script that watches PostgreSQL gets its own process group, so that Ctrl-C does not reach it; it ends with us
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',

@@ -85,7 +85,7 @@ function createNode(port: number, args: readonly string[]): NatsNode {
     async start() {
       const nats = findNats();
       if (nats === undefined) throw new Error('There is no nats-server on this machine; npm test installs it.');
-      // the supervisor of the NATS node gets its own process group, so that Ctrl-C does not reach it
+      // the script that watches the NATS node gets its own process group, so that Ctrl-C does not reach it
       supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
         env: { ...process.env, NATS: nats },
         stdio: ['pipe', 'ignore', 'pipe'],

@@ -70,7 +70,7 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/** Counts the subscriptions to each room. */
+/** Counts this server’s subscriptions to each room, because several callers may subscribe to the same room. */
 export function createSubscriptions() {
   const counts = new Map<string, number>();
   return {
@@ -121,7 +121,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // the handler is never called, because an in-memory bus misses no events
+    onResync() {}, // the handler of missed events is never called, because an in-memory bus misses none
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())

@@ -75,7 +75,7 @@ async function start<const Count extends number>(kind: Kind, count: Count) {
       )
       .toBe(true);
   for (const { received } of servers) received.length = 0;
-  // leaves out sign-outs, because repetitions of those that were published above may still arrive
+  // sign-outs are left out, because the buses may still repeat those that were published during the start
   const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
   return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
 }
@@ -134,7 +134,8 @@ test.each(KINDS)('%s, a server gets a room’s events until each caller has ende
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
   servers[1].bus.unsubscribe('AAAAAA');
-  servers[1].bus.unsubscribe('AAAAAA'); // the server unsubscribes more often than it has subscribed
+  // the server unsubscribes more often than it has subscribed, which must not end its other subscriptions
+  servers[1].bus.unsubscribe('AAAAAA');
   servers[1].received.length = 0;
   servers[0].bus.publish(versionOf('AAAAAA', 2));
   servers[0].bus.publish(versionOf('BBBBBB', 2));

@@ -88,7 +88,7 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       const [asked, sent] = [connection, isYoung ? [] : [...unconfirmed]];
       asked?.rtt().then(
         () => {
-          // the node has answered, so it has received the events in `sent`, and it knows the other nodes by now
+          // the node's answer proves that it has received the sign-outs in `sent`, and by now it knows the other nodes
           for (const event of sent) unconfirmed.delete(event);
           if (asked === connection) peers.heard();
         },

@@ -16,7 +16,7 @@ test('the lag is the time that the last heartbeat took, or the age of a heartbea
   peers.heard();
   vi.advanceTimersByTime(500);
   expect(peers.lagMs()).toBe(30);
-  vi.advanceTimersByTime(5 * BEAT_MS); // meanwhile, no heartbeat comes back
+  vi.advanceTimersByTime(5 * BEAT_MS); // during these five intervals, no heartbeat comes back
   expect(peers.lagMs()).toBe(4530);
   peers.close();
 });

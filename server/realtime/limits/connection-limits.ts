@@ -66,7 +66,7 @@ export function createConnectionLimits(
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
   };
-  // the cast is safe: every connection is added to `tracked` when it opens
+  // the cast is safe, because every connection was added to `tracked` when it opened
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
 
   io.engine.on('connection', (conn: EngineSocket) => {

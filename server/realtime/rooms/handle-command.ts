@@ -25,8 +25,8 @@ export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
 };
 
 /**
- * Applies a player’s command and sends the changed room to all players after the commit. Returns the refusal if the
- * command is refused.
+ * Applies a player’s command, and sends the changed room to all players once the change is stored. Returns the refusal
+ * if the command is refused.
  */
 export async function handleCommand(
   deps: CommandDeps,
@@ -92,9 +92,9 @@ async function commandOf(
       const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
-      // if there is no round, the opponent is a recording that its lender has withdrawn, so the duel is over
+      // no puzzle means that the opponent is a recording that its lender has withdrawn, so the duel is over
       if (round === undefined) return refused('over');
-      // `start` reads the opponent’s absence again, because the opponent may have left meanwhile
+      // `start` finds out again whether the opponent is away, because the opponent may have left meanwhile
       return ok({ ...start(), ...round });
     }
     case 'claim-win':
@@ -167,9 +167,10 @@ function finishBounds(
   lastOutage: Outage | undefined,
 ): { readonly from: Instant; readonly to: Instant } | undefined {
   const { duel } = room.stored();
-  if (seatOf(duel, player) === null) return undefined; // the engine refuses the command of a person without a seat
+  // no time is needed for a person without a seat, because the engine refuses their command
+  if (seatOf(duel, player) === null) return undefined;
   const to = room.arrivals.firstOf(player, command, at);
-  // after the player’s connection has closed, it is not known when it opened
+  // if the player’s connection has closed, it is not known when it opened, so any outage may have delayed the command
   const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY;
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;

@@ -47,7 +47,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   let room = initial;
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const presence = createPresence({ bus, now, isSeated }, code);
-  const members = new Map<string, Member>(); // keys are player ids, because a player has only one connection to a room
+  // the keys are player ids, because a player has only one connection to a room
+  const members = new Map<string, Member>();
   let cancelTimer = () => {};
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -161,9 +162,10 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // the timer is set first: otherwise, a change between sending the views and setting the timer would be missed
+    // the timer for the next change is set first: a change between sending the views and setting it would be missed
     if (!isDue) setTimer();
-    sendRoomToAll(); // the sent views already show the effect of deadlines that have passed
+    // the views of players already show the effect of deadlines that have passed, even before it is stored
+    sendRoomToAll();
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
@@ -173,7 +175,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) broadcast(settled);
-    else await reload(); // the result is undefined if another server has already applied the deadlines
+    else await reload(); // the database returns nothing if another server has already applied the deadlines
   };
   setTimer();
 
@@ -209,7 +211,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      // Sending the room’s state may have closed the connection. Then the player is not announced to other servers.
+      // Sending the room’s state may have closed the new connection. Then the player is not announced to other servers.
       if (memberOf(connection) !== undefined) presence.announce(player);
     },
     /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */

@@ -23,10 +23,12 @@ type PresenceDeps = {
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // the instant at which each player on this server connected
-  const serverOf = new Map<string, string>(); // the server of each player who is on another server
+  // for each player who is connected to this server, the instant at which the connection began
+  const openedAt = new Map<string, Instant>();
+  // for each player who is connected to another server, the id of that server
+  const serverOf = new Map<string, string>();
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // the instant at which the server of a player was lost
+  const lostAt = new Map<string, Instant>(); // for each player whose server was lost, the instant of that loss
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);

@@ -68,7 +68,9 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.subscribe(code); // this server listens to the room’s events only until the answer arrives
+      // this server listens to the room’s events only until another server has answered that the player is connected to
+      // it
+      bus.subscribe(code);
       bus.publish({ kind: 'who', room: code });
       try {
         // after the timeout, another tab of the player may have connected to this server, so `isHere` checks again

@@ -84,7 +84,8 @@ export async function startRealtime(options: ServerOptions) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, memoryLimits, origin },
     secret: options.secret ?? SECRET,
-    accounts: { getSession } as never, // the type is cast, because the realtime server calls only `getSession`
+    // the type is cast, because the realtime server uses only `getSession` of the accounts
+    accounts: { getSession } as never,
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,

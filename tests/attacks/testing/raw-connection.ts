@@ -40,7 +40,7 @@ async function openRaw(origin: string) {
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
-/** Sends a greeting and returns the server’s first response. */
+/** Sends a greeting, the first message of a connection, and returns the server’s first response. */
 export async function greetRaw(origin: string, greeting: string): Promise<string> {
   const raw = await openRaw(origin);
   raw.send(greeting);

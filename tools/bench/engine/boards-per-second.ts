@@ -14,8 +14,8 @@ const PLAIN = 200;
 const PER_KIND = 12;
 
 /**
- * By size, the count of numbers of the puzzles by `plainPuzzles`, and the minimum number of the generator’s grids in
- * the time of one such puzzle.
+ * For each size, how many numbers a plain puzzle has (one without the generator's guarantees), and how many grids the
+ * generator must make at least in the time of one plain puzzle.
  */
 const SIZES: Readonly<Record<FreeSize, { readonly numbers: number; readonly goal: number }>> = {
   5: { numbers: 8, goal: 0.09 },
