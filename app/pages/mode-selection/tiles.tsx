@@ -29,7 +29,7 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
       <li>
         <a className={TILE} href={startPath('solo', language)}>
           <TileFace picture={<LevelsPicture nextLevel={nextLevel} />} name={m.mode_tile_levels()}>
-            {/* the page script writes the player’s level into this text (V9); the address of the link stays the same */}
+            {/* the page script writes the player’s level into this text (V9); the link’s address stays the same */}
             <span data-resume={m.mode_tile_levels_at({ level: '#' })} data-next-level={nextLevel ?? 1}>
               {m.mode_tile_levels_line()}
             </span>

@@ -78,7 +78,7 @@ test('the address of a printed sheet contains no levels if its grids are of a ki
 test.each([
   ['of a kind', DEFAULT_DRAFT],
   ['of levels', { ...DEFAULT_DRAFT, by: 'level', from: '3', to: '9', count: '5' }],
-])('the address of a printed sheet %s has the codes of its grids, which give the same grids again', (_what, draft) => {
+])('a printed sheet’s address (%s) has the codes of its grids, which give the same grids again', (_what, draft) => {
   const sheet = readSheet(draft);
   const grids = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
   expect(draftOf(writeQuery(draft, [])).grids).toBe('');
