@@ -94,7 +94,7 @@ test('the query of a printed sheet has at most 2,500 characters, and 1,200 with 
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
   const longest = grids.map(() => ({ gridCode: 'A'.repeat(MAX_GRID_CODE_CHARACTERS) }));
-  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // long, as each `…` takes nine characters in a query
+  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // a long title: each `…` takes nine characters in a query
   expect(writeQuery({ ...draft, title }, longest).length).toBeLessThan(2500);
 });
 
