@@ -13,7 +13,7 @@ export type Place = { readonly place: number; readonly count: number };
 export type Known = {
   /** The player’s shortest time before this game on grids of the same kind as the won grid (R24). */
   readonly bestBeforeMs?: number | undefined;
-  /** The line that tells the place among today’s times in a circle. */
+  /** The line that tells the player's place among today's times in a circle. */
   readonly inCircle?: ReactNode;
   /** The player’s place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;

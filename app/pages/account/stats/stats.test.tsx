@@ -55,7 +55,7 @@ test('before the first game, the account page shows one sentence instead of stat
   expect(page.querySelector('dl')).toBeNull();
 });
 
-test('V16 custom grids are shown to a player who has played nothing else', () => {
+test('V16 the account page shows the custom grids of a player who has played nothing else', () => {
   const grid = { size: 5, hasWalls: false, grade: 1, games: 1, bestMs: 9990, medianMs: 9990 };
   const html = draw({ grids: loaded([grid]) });
   expect(html).toContain('5 × 5, facile');
