@@ -60,7 +60,9 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
   );
 }
 
-/** The tile of today’s grid, with its date and size. If the page is still open after midnight, a script replaces them. */
+/**
+ * The tile of today’s grid, with its date and size. If the page is still open after midnight, a script replaces them.
+ */
 const TodayTile = ({ day, size, nextAt }: Today) => (
   <Scripted name="today-tile" data-next-at={nextAt} data-later={m.mode_tile_today_later()}>
     <a className={TILE} href={pathOf('daily', getLocale())}>

@@ -33,9 +33,9 @@ const MIN_GAIN_MS = 100;
 
 /**
  * Returns the one sentence that compares the time of a won game. It tells the first that applies: a new best time of
- * the player, the place in a circle or in the challenge, the place among all times of the day, or a gain over the player’s usual time.
- * If none applies, it tells the player’s best time, because no sentence says that a player was slow. A time with hints
- * is not compared with the player’s own times. Returns undefined if nothing is known.
+ * the player, the place in a circle or in the challenge, the place among all times of the day, or a gain over the
+ * player’s usual time. If none applies, it tells the player’s best time, because no sentence says that a player was
+ * slow. A time with hints is not compared with the player’s own times. Returns undefined if nothing is known.
  */
 export function comparisonText(
   durationMs: number,
