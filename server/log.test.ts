@@ -58,8 +58,8 @@ test('an error that does not come from a database query is logged unchanged', ()
 });
 
 /**
- * Creates a log with its own clock. Returns the messages of the written lines, each with the number of lines left out
- * before it.
+ * Creates a log that leaves out repeated failures, with its own clock. Returns the messages of the written lines, each
+ * with the number of lines left out before it.
  */
 function quietLog() {
   const lines: string[] = [];
@@ -86,7 +86,7 @@ test('O7 failures with the same cause are logged once a minute, with the number 
   ]);
 });
 
-test('O7 a line with another cause, of another event or below the level of a warning is never left out', () => {
+test('O7 a log line is never left out if its cause or event is another, or if it is below the level of a warning', () => {
   const { log, written } = quietLog();
   const timedOut = Object.assign(new Error('timed out'), { code: '57014' });
   const causes: readonly object[] = [

@@ -43,12 +43,12 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';
 
-/** The time for which further lines with the same cause are left out, in milliseconds. */
+/** The time for which further log lines with the same cause are left out, in milliseconds. */
 const QUIET_MS = 60_000;
 
 /**
- * The maximum number of remembered causes. Beyond it, the oldest cause is forgotten, so its next line is written at
- * once.
+ * The maximum number of causes that the logger remembers. Beyond it, the oldest cause is forgotten, so its next line is
+ * written at once.
  */
 const MAX_CAUSES = 500;
 

@@ -94,7 +94,7 @@ export const articlePath = (slug: string, language: Language): string => `${PAGE
 /** The English slug of an article, which identifies it in both languages. */
 type ArticleId = (typeof ARTICLES)[number]['en'];
 
-/** Returns the URL path of the article with an id. */
+/** Returns the URL path of the article with the given id. */
 export const articlePathOf = (id: ArticleId, language: Language): string =>
   articlePath(ARTICLES.find(({ en }) => en === id)?.[language] ?? id, language);
 
@@ -142,7 +142,7 @@ export const startPath = (id: 'solo' | 'daily' | 'take-along', language: Languag
 /** Returns the URL path of the grid of a day. Route definitions pass `:day` as the day. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
 
-/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` instead. */
+/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` as the month. */
 export const monthPath = (month: string, language: Language): string => `${pathOf('daily-archive', language)}/${month}`;
 
 /** The pages that have an Atom feed. */

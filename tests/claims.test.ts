@@ -42,7 +42,7 @@ const files = [
 /** Returns the text of a file with each paragraph on a single line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
 
-test.each(files)('%s contains none of the claims that are known to be false', file => {
+test.each(files)('the text of %s contains none of the claims that are known to be false', file => {
   const text = textOf(file);
   const found = FALSE_CLAIMS.flatMap(({ pattern, truth }) =>
     (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),

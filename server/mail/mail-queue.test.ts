@@ -61,7 +61,9 @@ const refuse = (): never => {
   throw Object.assign(new Error('550 no such box: ada@mail.example'), { code: 'EENVELOPE', responseCode: 550 });
 };
 
-/** Installs fake interval timers, so that a queue polls by itself only when the test advances them. */
+/**
+ * Installs fake interval timers, so that a mail queue looks for due emails by itself only when the test advances them.
+ */
 function stopClocks() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

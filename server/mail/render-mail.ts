@@ -13,7 +13,7 @@ export type MailContent = {
   readonly subject: string;
   /** The paragraphs and links of the email, in reading order. */
   readonly parts: readonly (string | Link)[];
-  /** The URL of the site, to which the footer links. */
+  /** The URL of the site, to which the footer of the email links. */
   readonly site: string;
 };
 

@@ -10,7 +10,7 @@ import { runOn } from '#server/db/testing/test-database.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresProbe } from './database-probe.ts';
 
-/** Starts a migrated PostgreSQL and a probe of it. */
+/** Starts a PostgreSQL with all migrations, and the probe that checks it. */
 async function start() {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);

@@ -80,7 +80,7 @@ export function createMetrics() {
         labelNames: [label],
         registers,
         async collect() {
-          this.reset(); // removes the gauge's values for labels (metric dimensions) that no longer exist
+          this.reset(); // removes the values of the gauge (a metric) for labels that no longer exist
           for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
         },
       });
@@ -164,7 +164,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // each counter starts at zero, so that monitoring sees the first failure as an increase
+  // each counter of responses starts at zero, so that monitoring sees the first failure as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);

@@ -65,7 +65,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        // all callers wait for a running check of the readiness until it has its result
+        // a caller that comes during a check of the readiness waits for the result of that check
         validUntil = Number.POSITIVE_INFINITY;
         checked = look();
       }

@@ -11,7 +11,7 @@ import { createWorkers } from '#server/workers/create-workers.ts';
 import { createDrawnPictures, type Rasterize } from './drawn-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 
-/** Returns the codes of different grids. */
+/** Returns the given number of grid codes, each of another grid. */
 const gridCodes = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => writeGridCode({ size: 8, waypoints: [0, index + 1], walls: [] }));
 

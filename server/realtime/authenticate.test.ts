@@ -129,7 +129,7 @@ test('an account is the same player in every tab, and its account id is never se
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
-test('L1 an account and a visitor keep their seats after the secret has changed', async () => {
+test('L1 an account and a visitor keep their seats after the secret of the server has changed', async () => {
   const { id, ...server } = await serverWithAccount();
   const [visitor, account] = await twoSeated(server, id);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);

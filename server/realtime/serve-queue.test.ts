@@ -99,7 +99,7 @@ test('signing out ends the connection to the queue', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** Pairs Ana, who becomes the host, with Ben, and opens Ben's lobby on the second server. */
+/** Pairs Ana, who becomes the host, with Ben in the queue, and opens Ben's lobby on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];

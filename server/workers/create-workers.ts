@@ -51,7 +51,7 @@ const FILES: Readonly<Record<Thread, URL>> = {
   pictures: new URL('./pictures.ts', import.meta.url),
 };
 
-/** The maximum duration of one call, for each thread. */
+/** The maximum duration of one call of a function, for each worker thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
   /**
    * The time limit for checking a result. The slowest check takes a tenth of it: the longest log, and the longest

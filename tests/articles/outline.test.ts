@@ -11,7 +11,7 @@ const [module] = Object.values(
 );
 const { default: Content, frontmatter } = module!;
 
-test('the front matter of an article is parsed, and its date remains a string', () => {
+test('the front matter of an article is parsed, and its date remains a text', () => {
   expect(frontmatter).toMatchObject({ title: 'Une grille à lire', date: '2026-11-21' });
 });
 

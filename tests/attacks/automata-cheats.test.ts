@@ -106,7 +106,7 @@ test.each([
   ['as if every round had cost nothing on a huge level', round(0, 1_000_000)],
   ['as if every round had been lost', round(5000)],
 ])(
-  'D30 if a player forges their past rounds %s, the house (computer) is neither faster than a human nor slower than a round lasts',
+  'D30 if a player forges their past rounds %s, the computer plays neither faster than a human nor slower than a round lasts',
   async (_how, past) => {
     const { room } = await openRound(Array(MAX_PAST_ROUNDS).fill(past));
     const { durationMs } = roundOf(await duelOf(database.db, room))!.plan!;

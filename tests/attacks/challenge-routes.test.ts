@@ -77,7 +77,7 @@ test.each([
   ['five', 'solved'],
   ['five', 'given-up'],
 ] as const)(
-  'C5 in a challenge of form %s that the player has %s, no response contains another player’s route before the player has finished',
+  'C5 before a player’s run at a challenge (form: %s) ends (%s), no response contains another player’s route',
   async (form, how) => {
     const [challenger, first, stranger] = [visitor(), visitor(), visitor()];
     const player = { id: await newPlayer(database.db) };

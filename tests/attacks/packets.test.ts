@@ -237,7 +237,7 @@ test('a connection with an invalid first message (greeting) is refused, and the 
   await finishRound(duel);
 });
 
-// RFC 6455, section 7.4.1, defines these status codes for the end of a WebSocket
+// status codes that say why a WebSocket was closed, as RFC 6455 defines them in section 7.4.1
 const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009];
 const MASK = [0, 0, 0, 0];
 

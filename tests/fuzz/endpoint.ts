@@ -13,7 +13,7 @@ export type Endpoint = {
   /** The name of the endpoint in protocol/http.ts. Endpoints of forms have no name there. */
   readonly api?: keyof typeof served;
   readonly success: number;
-  /** Matches the names of the mutated cases that the endpoint accepts. */
+  /** Matches the names of those changed requests that the endpoint accepts, because their changes do no harm. */
   readonly accepts: RegExp;
   /** True if the endpoint requires a signed-in player. */
   readonly isForPlayers?: boolean;

@@ -120,7 +120,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     route: 'daily-results',
     api: 'finishDaily',
     success: 200,
-    accepts: /^no input$/, // the server also records a game if it does not know how it was drawn
+    accepts: /^no input$/, // a request need not say how the game was drawn, for example by mouse
     prepare: async site => {
       const { attempt, key, solution } = await startedDaily(site);
       const fields = { attempt, key, log: solvedLog(solution), input: 'mouse' };

@@ -25,7 +25,8 @@ async function scrape() {
     bus: { lagMs: () => 8 },
     readiness: { check: async () => READY },
   });
-  countRequests(metrics); // `countRequests` creates a time series for each kind of request and each class of status
+  // now the metrics have a time series for each kind of request and each class of status, as on a real server
+  countRequests(metrics);
   const room = await createRoom(database.db, new Date(clock.now()));
   const [ana, ben] = [enter(origin, room), enter(origin, room)];
   for (const player of [ana, ben]) await player.send('sit');

@@ -62,7 +62,7 @@ type Stage = { readonly root: string; workdir: string; env: Record<string, strin
 
 const inside = ({ root, workdir }: Stage, path: string): string => join(root, resolve(workdir, path));
 
-/** Runs the steps of all build stages below `folder`, and returns the last stage. */
+/** Runs the steps of all build stages of the Dockerfile below `folder`, and returns the last stage. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;

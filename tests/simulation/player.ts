@@ -21,7 +21,7 @@ export type Behaviour = {
   readonly resigns: number;
 };
 
-/** The observations of one browser, which are checked at the end of the run. */
+/** What a simulated browser has observed, which is checked at the end of the simulation. */
 type Observations = {
   /** All player ids that this browser has had, in all its tabs. */
   readonly ids: Set<string>;

@@ -22,7 +22,8 @@ export async function alternate<const Contenders extends readonly unknown[], T>(
     for (const index of round % 2 === 0 ? indices : indices.reverse())
       results[index]?.push(await runSlice(contenders[index], round));
   }
-  return results as Results<Contenders, T>; // `map` preserves the length of a tuple, but its return type does not
+  // the type is stated here: `map` preserves the length of a tuple, but its return type does not
+  return results as Results<Contenders, T>;
 }
 
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number };

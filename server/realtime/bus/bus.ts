@@ -97,7 +97,7 @@ type ServerInProcess = {
   readonly subscriptions: ReturnType<typeof createSubscriptions>;
 };
 
-/** All servers in one process, keyed by server id. */
+/** The servers that share an in-memory bus (channel for events between servers), keyed by server id. */
 export type ServersInProcess = Map<string, ServerInProcess>;
 
 /**

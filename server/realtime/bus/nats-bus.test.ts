@@ -141,7 +141,7 @@ test('a server’s bus (channel to other servers) can be closed while no NATS no
   await startBus([0, 1, 2]).bus.close();
 });
 
-test('a message that none of our servers has sent is ignored', async () => {
+test('a message on the bus (channel between servers) that none of our servers has sent is ignored', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const stranger = await connect({ servers: nats.nodes[0]?.address ?? '' });

@@ -46,10 +46,10 @@ type NatsBusDeps = {
 };
 
 /**
- * Creates a bus between all servers that use the same NATS nodes. It connects to the nodes in random order and
- * reconnects when a connection ends. Events published without a connection are lost, except sign-outs. The bus sends a
- * sign-out after every reconnection, and again while the connection is young (`YOUNG_MS`), until a node has confirmed
- * it. Otherwise a server that stayed connected would not notice that it missed the sign-out.
+ * Creates a bus (channel for events) between all servers that use the same NATS nodes. It connects to the nodes in
+ * random order and reconnects when a connection ends. Events published without a connection are lost, except sign-outs.
+ * The bus sends a sign-out after every reconnection, and again while the connection is young (`YOUNG_MS`), until a node
+ * has confirmed it. Otherwise a server that stayed connected would not notice that it missed the sign-out.
  */
 export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
@@ -70,7 +70,9 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       log.warn({ err: error }, 'bus.cannot-tell');
     }
   };
-  /** Abandons the connection. Does not wait for its end, because a dead connection may never report it. */
+  /**
+   * Abandons the connection to the NATS node. Does not wait for its end, because a dead connection may never report it.
+   */
   const drop = () => {
     peers.disconnected();
     connection?.close().catch(() => {});
@@ -188,8 +190,8 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
 }
 
 /**
- * Connects once. The automatic reconnection of the NATS client is off, because the client would keep unsent events and
- * send them late.
+ * Connects to a NATS node once. The automatic reconnection of the NATS client is off, because the client would keep
+ * unsent events and send them late.
  */
 const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
   connect({

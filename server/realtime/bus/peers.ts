@@ -45,7 +45,9 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
 
   return {
     isConnected: (): boolean => heardAt !== undefined && !isSilentSince(heardAt),
-    /** Measures the silence of the other servers from now on, because their earlier messages may have been missed. */
+    /**
+     * Measures from now on how long the other servers are silent, because their earlier messages may have been missed.
+     */
     connected() {
       heardAt = now();
       for (const server of lastSeenAt.keys()) lastSeenAt.set(server, heardAt);

@@ -19,7 +19,7 @@ type PostgresBusDeps = {
   readonly beatMs?: number;
 };
 
-/** Creates a bus between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
+/** Creates a bus (channel for events) between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
 export function createPostgresBus({ url, db, log, now, beatMs = 2000 }: PostgresBusDeps): Bus {
   const serverId = createServerId();
   const eventHandlers: EventHandler[] = [];
@@ -88,7 +88,7 @@ function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let stopWaiting = () => {};
-  /** Ends the connection without waiting for its `end` event, which a dead connection may never emit. */
+  /** Ends a database connection without waiting for its `end` event, which a dead connection may never emit. */
   const endConnection = () => {
     client?.end().catch(() => {});
     stopWaiting();
@@ -121,7 +121,7 @@ function createListener(deps: ListenerDeps) {
   const stopped = keepListening();
 
   return {
-    /** Ends a connection that seems to be dead. The listener then opens a new one. */
+    /** Ends a database connection that seems to be dead. The listener then opens a new one. */
     restart: endConnection,
     async close() {
       closing.abort();
@@ -169,8 +169,8 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
   let lastSend: Promise<void> = Promise.resolve();
 
   /**
-   * Sends payloads in one statement. `synchronous_commit` is off, so the commit does not wait for the disk: an event
-   * lost in a crash does no harm.
+   * Sends the texts of notifications in one SQL statement. `synchronous_commit` is off, so the commit does not wait for
+   * the disk: an event lost in a crash does no harm.
    */
   const notify = (payloads: readonly string[]) =>
     db.execute(sql`

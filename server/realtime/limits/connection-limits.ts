@@ -59,8 +59,8 @@ export function createConnectionLimits(
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
   /**
-   * Closes a random one of the connections that have not sent their greeting, except the newest. Walks through the set
-   * instead of copying it, which would be slower.
+   * Closes a random one of the connections that have not sent their first message (greeting), except the newest. Walks
+   * through the set instead of copying it, which would be slower.
    */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));

@@ -68,9 +68,9 @@ function play(
 }
 
 /**
- * Completes a command with data that only the server knows: the player, the username, the puzzle, the plan of an
- * automaton (computer opponent) for that puzzle, and which players are away. Refuses a name that a visitor must not use
- * (V11).
+ * Completes a player's command with data that only the server knows: the player, the username, the puzzle, the plan of
+ * an automaton (computer opponent) for that puzzle, and which players are away. Refuses a name that a visitor must not
+ * use (V11).
  */
 async function commandOf(
   deps: CommandDeps,
@@ -147,7 +147,10 @@ const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 /** The maximum time that a page needs after reconnecting to send its unsent commands again. */
 const MAX_RESEND_MS = 2000;
 
-/** A command that ends a round, the time `at` at which it arrived, and the time at which its connection was opened. */
+/**
+ * A command that ends a round, the time `at` at which it arrived, and the time at which its sender's connection was
+ * opened.
+ */
 type Arrival = {
   readonly duel: Duel;
   readonly command: FinishCommand;

@@ -186,7 +186,7 @@ test('if a person without a seat reports progress, it is neither shown nor sent 
   expect([published, ben.presences]).toEqual([[], []]);
 });
 
-test('a browser that has missed the latest state of a room receives it again', () => {
+test('a browser that has missed the latest state of a room receives that state again', () => {
   const { room, join } = newRoom(seatedDuel);
   const { connection, states } = join('ana');
   room.resendIfBehind(connection, { version: 1, at: SHOWN_AT });

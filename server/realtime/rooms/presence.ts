@@ -57,7 +57,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isAutomaton = player.automaton !== undefined;
     const { covered = 0, path } = (isAutomaton ? drawnBy(duel) : progressIn(duel, player.id)) ?? {};
     const seen = { awaySince: isAutomaton ? null : awaySince(player.id), covered };
-    // a viewer who has not finished the round must not see the opponent’s path (D27)
+    // a player who has not finished the round must not see the opponent’s path (D27)
     return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
 
@@ -114,7 +114,10 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
           return since === null ? [] : [[player.id, since]];
         }),
       ),
-    /** Returns the presence of both players with the details that the player `viewer` may know. */
+    /**
+     * Returns for both players whether they are connected and how far they are, as far as the player `viewer` may know
+     * it.
+     */
     of: (duel: Duel, viewer: Seat): PerSeat<Presence> => ({
       host: of(duel, 'host', viewer),
       guest: of(duel, 'guest', viewer),
@@ -132,7 +135,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,
-    /** Records that a player has connected to this server. Does not tell the other servers. */
+    /** Records that a player has connected to this server. Does not tell the other servers so. */
     add: (player: string, at: Instant) => void openedAt.set(player, at),
     /** Tells the other servers that a player has connected to this one. */
     announce: (player: string) => publishConnection(player, true),
@@ -186,5 +189,5 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
 
 const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** The presence sent to people without a seat, which reveals nothing about the players. */
+/** What people without a seat are sent about the presence and progress of the players: nothing. */
 export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

@@ -56,7 +56,7 @@ test('if other servers change rooms without reporting it, `checkVersions` finds 
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('if a room changes between a server’s read and a player’s connection, the server finds the change', async () => {
+test('if a room changes between the moment a server reads it and the moment a player connects, the server finds the change', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);

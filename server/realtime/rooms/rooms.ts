@@ -8,8 +8,8 @@ import type { Connection } from '#server/realtime/connection.ts';
 import { createLiveRoom, type LiveRoom, type RoomDeps } from './live-room.ts';
 
 /**
- * The time for which room look-ups are collected into one query. It saves queries when a server stops and all its
- * players reconnect at once.
+ * The time for which look-ups of rooms are collected into one database query. This saves queries when a server stops
+ * and all its players reconnect at once.
  */
 const BATCH_WINDOW_MS = 50;
 

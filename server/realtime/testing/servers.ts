@@ -162,7 +162,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
     received.refusal = (error as { data?: { reason?: string } }).data?.reason ?? error.message;
     notify();
   });
-  /** Waits for a room state that satisfies the condition, and returns it. */
+  /** Waits for a room state that satisfies the given condition, and returns it. */
   const until = (matches: (state: RoomState) => boolean): Promise<RoomState> =>
     new Promise(resolve => {
       const check = () => {
@@ -217,7 +217,7 @@ function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>
   return { id, kind, ...(fieldsOf[kind as string] ?? { duel, round, log }), ...rest } as PlayerCommand;
 }
 
-/** Connects a client to the queue. */
+/** Connects a client to the queue in which players wait for an opponent. */
 export function waitInQueue(origin: string, options: ClientOptions = {}): Socket<QueueServerEvents> {
   return openSocket(origin, REALTIME.queue, options, options.auth ?? { protocol: PROTOCOL });
 }

@@ -36,7 +36,7 @@ async function openRaw(origin: string) {
     }
     return received.shift() ?? CUT;
   };
-  await next(); // the first message of a connection is Engine.IO's handshake
+  await next(); // the first message of a connection, the handshake of Engine.IO, is received here and ignored
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 

@@ -7,8 +7,8 @@ import type { TableRow } from '#tools/bench/table.ts';
 import { FREE_KINDS, LEVELS } from './grid-samples.ts';
 
 /**
- * The number of puzzles to make: of `plainPuzzles` for each size, and of the generator for each level and kind of free
- * grids (of a chosen size and difficulty).
+ * How many puzzles are made: plain ones (without the generator's guarantees) for each size, and grids by the generator
+ * for each level and kind of free grids (of a chosen size and difficulty).
  */
 const PLAIN = 200;
 const PER_KIND = 12;
