@@ -23,8 +23,8 @@ export const TEXT_DATES = {
 export type DatedText = keyof typeof TEXT_DATES;
 
 /**
- * A hash of each text, in both languages, as it was on the day of its last change. A test compares it with the current
- * text, so that no text changes without a new date.
+ * A hash of each text, in both languages, as it was on that day. A test compares it with the current text, so that no
+ * text changes without a new date.
  */
 export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   practice: 'a414625db44c',

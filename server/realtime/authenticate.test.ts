@@ -177,7 +177,7 @@ test('if an address has tried ten unknown room codes, its next connection is ref
   expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });
 
-test('the number of connections per address is limited', async () => {
+test('the number of connections per IP address is limited', async () => {
   const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
   const connections = [enter(origin, room, { headers }), enter(origin, room, { headers })];

@@ -115,7 +115,7 @@ test.each([
     const own = gamesOf(puzzles, 1021);
     const given = { code, logs: [...own.slice(0, -1).map(({ log }) => log), ''], how };
     const { challenge } = (await post('finish', player, how === 'solved' ? send(own) : given)).body;
-    // the response to a finished run contains no logs of other runs, because pages request these separately (L19)
+    // the response to a finished run contains no logs of other runs, because pages request logs separately (L19)
     expect(traceOf(games[0] as Game, JSON.stringify(challenge))).toBe(undefined);
     for (const [run, game] of [
       [challenge.challenger.run, games[0]],

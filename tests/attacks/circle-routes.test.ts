@@ -92,7 +92,7 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
   for (const person of [ben, camille]) {
     const { body } = await post('game', person, { code, member: adas, day: MON });
     expect(traceIn(JSON.stringify(body))).toBeDefined();
-    // even after a member has finished, neither the view nor the page has routes, because pages request these
+    // even after a member has finished, neither the view nor the page has routes, because pages request routes
     // separately (L19)
     expect(traceIn(JSON.stringify((await post('read', person, { code })).body))).toBe(undefined);
     expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);

@@ -99,7 +99,7 @@ test.each(ENDPOINTS)(
     const areRefused = await areAllRefused(endpoint, refused);
     const faults: string[] = [];
     for (const [index, each] of names.entries()) {
-      // unless the server refused all invalid cases, they are sent one by one, to name those at fault
+      // unless the server refused all invalid cases, they are sent one by one, to name the cases at fault
       if (areRefused && refused.has(each)) continue;
       const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
       if (isAccepted !== endpoint.accepts.test(name))

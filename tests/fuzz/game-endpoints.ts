@@ -7,7 +7,7 @@ import { NOTHING } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
-/** A day with a small grid. */
+/** A day whose daily grid is small. */
 const PAST_MONDAY = '2026-01-05';
 
 /** The POST endpoints of levels and of the grids of days. */

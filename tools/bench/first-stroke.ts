@@ -12,7 +12,9 @@ import { measureStart, measureStroke, type Stroke } from './watch-stroke.ts';
 
 const PHONE = '1.6 Mbit/s, 150 ms, processor ÷ 4';
 
-/** The pages on which the grid is shown at once, each with the maximum number and size of its scripts. */
+/**
+ * The pages on which the grid is shown at once, each with the maximum number and size of its scripts, if there is one.
+ */
 const PAGES = [
   { path: pathOf('solo', 'fr'), maxScripts: 8, maxScriptKb: 40 },
   { path: pathOf('free', 'fr'), maxScripts: undefined, maxScriptKb: undefined },

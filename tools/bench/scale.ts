@@ -1,4 +1,4 @@
-/** The databases on which duels are measured. */
+/** The databases on which the benchmark measures duels. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 
 export type DatabaseName = (typeof DATABASES)[number];

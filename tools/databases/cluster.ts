@@ -80,7 +80,8 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // the script that watches PostgreSQL gets its own process group, so that Ctrl-C does not reach it; it ends with us
+  // the script that watches PostgreSQL gets its own process group, so that Ctrl-C does not reach it; it ends when this
+  // process ends
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',

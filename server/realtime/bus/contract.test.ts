@@ -165,7 +165,7 @@ test.each(KINDS)('bus %s: when a server closes its bus, the other servers learn 
   await expect.poll(() => [servers[0].lost, servers[2].lost]).toEqual([[serverId], [serverId]]);
 });
 
-test.each(KINDS)('bus %s: after two servers have started, each is connected to the other', async kind => {
+test.each(KINDS)('bus %s: after two servers have started, each says that it is connected to the bus', async kind => {
   const { servers } = await start(kind, 2);
   expect([servers[0].bus.isConnected(), servers[1].bus.isConnected()]).toEqual([true, true]);
 });

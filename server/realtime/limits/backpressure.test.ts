@@ -47,7 +47,7 @@ async function connect() {
 test.each([
   ['is terminated with more than 640 KiB in its queue', 12, 'closed'],
   ['stays open with less than 640 KiB in its queue', 11, 'open'],
-] as const)('a WebSocket connection that cannot keep up %s', async (_what, packets, state) => {
+] as const)('a WebSocket connection whose browser reads too slowly %s', async (_what, packets, state) => {
   const { conn } = await connect();
   // the first packet is not counted, because it is written at once and does not wait in the queue
   for (let packet = 0; packet < packets; packet++) conn.send(PACKET);
@@ -106,7 +106,7 @@ test('if the server terminates a connection, the browser’s end is closed too, 
   expect(received).toBeLessThan(2 * PACKET.length);
 });
 
-test('a connection that keeps up may receive any amount of data', async () => {
+test('a connection whose browser reads fast enough may receive any amount of data', async () => {
   const { conn, client } = await connect();
   client.resume();
   for (let packet = 0; packet < 50; packet++) await new Promise<void>(sent => void conn.send(PACKET, {}, () => sent()));

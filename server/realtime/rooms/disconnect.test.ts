@@ -46,7 +46,7 @@ test.each([0, 1])(
     const zoe = enter(servers[0].origin, code, { player: id });
     const guest = enter(servers[0].origin, code);
     await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-    // the session is still valid, so this sign-out in another browser must not end the connection
+    // the session of this connection is still valid, so a sign-out in another browser must not end the connection
     servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
     await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
     players.delete(id);

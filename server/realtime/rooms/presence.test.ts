@@ -114,7 +114,7 @@ test('after missed events, absences count from now on, and other servers are ask
   expect(published).toEqual([{ kind: 'who', room: ROOM }]);
 });
 
-test('D27 a player who has not finished the round is not sent the opponent’s path', () => {
+test('D27 a player is sent the opponent’s path only after finishing the round', () => {
   const { presence } = newPresence();
   const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
   for (const player of ['ana', 'ben']) presence.setProgress(player, progress);

@@ -135,9 +135,9 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,
-    /** Records that a player has connected to this server. Does not tell the other servers so. */
+    /** Records that a player has connected to this server. Does not tell the other servers about it. */
     add: (player: string, at: Instant) => void openedAt.set(player, at),
-    /** Tells the other servers that a player has connected to this one. */
+    /** Tells the other servers that a player has connected to this server. */
     announce: (player: string) => publishConnection(player, true),
     /** Removes a player who has disconnected from this server, and tells the other servers. */
     remove(player: string) {
@@ -189,5 +189,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
 
 const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** What people without a seat are sent about the presence and progress of the players: nothing. */
+/**
+ * What people without a seat are told about the presence and progress of the players. It is always the same, so it
+ * reveals nothing.
+ */
 export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

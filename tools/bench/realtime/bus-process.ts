@@ -5,9 +5,9 @@ import { createBus } from '#server/realtime/bus/create-bus.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
- * One of the two processes of bus-slice.ts. It creates the same bus (connection between servers) as a server with these
- * environment variables, but no other part of a server, because filling the pool of puzzles would take processor time
- * during the measurement. It either publishes events on request, or records the time at which each event arrives.
+ * One of the two processes of bus-slice.ts. It creates the same bus (connection between servers) as a server with the
+ * same environment variables, but no other part of a server, because filling the pool of puzzles would take processor
+ * time during the measurement. It either publishes events on request, or records the time at which each event arrives.
  */
 
 // a server passes on a player's progress every 500 ms, so each player causes two events a second
