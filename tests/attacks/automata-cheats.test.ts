@@ -51,7 +51,7 @@ const CHEATS: readonly Cheat[] = [
   ['starts the round again for another plan', 'ana', 'start', {}, 'round-under-way'],
 ];
 
-test('D28 if a person sends commands in place of the house, or in place of its opponent, the duel does not change', async () => {
+test('D28 if a person sends commands in place of the computer opponent, or in place of its opponent, the duel does not change', async () => {
   const players = await openRound();
   // the house (computer opponent) has been without a connection for longer than the absence after which a player can
   // claim the win

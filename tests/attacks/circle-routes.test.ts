@@ -17,8 +17,8 @@ const { account, finish } = circleGames(database);
 const CANARY = '0@0 1@7013 3@14029 2@21031';
 
 /**
- * The traces by which the test recognises the route of the game `CANARY` in a text: the entries of its log, lists of
- * its cells, and its solution as it is drawn.
+ * The traces by which the test recognises the route of the game `CANARY`, which must stay secret, in a text: the
+ * entries of its log, lists of its cells, and its solution as it is drawn.
  */
 const TRACES = [
   ...CANARY.split(' '),

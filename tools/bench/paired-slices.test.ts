@@ -50,6 +50,6 @@ test('a ratio is formatted with the lowest and the highest ratio of a round', ()
   expect(formatRatio({ median: 1.049, lowest: 0.5, highest: 12 })).toBe('1.05 × (0.50–12.00)');
 });
 
-test('a value is formatted with the lowest and the highest value of a slice', () => {
+test('a value is formatted with the lowest and the highest value of a slice (short measurement)', () => {
   expect(formatSpread({ median: 12.34, lowest: 9, highest: 20 }, 1)).toBe('12.3 (9.0–20.0)');
 });

@@ -12,7 +12,10 @@ export type Scale = {
   readonly progressMs: number;
   /** The duration of a slice (short measurement) in which players send commands. */
   readonly commandsMs: number;
-  /** The duration of a slice (short measurement) in which one process publishes events to another over the bus. */
+  /**
+   * The duration of a slice (short measurement) in which one process publishes events to another over the bus (channel
+   * between servers).
+   */
   readonly publishMs: number;
   /** The number of duels whose two players are connected to different servers. */
   readonly duelsAcross: number;

@@ -38,7 +38,7 @@ export type EventHandler = (event: BusEvent, from: string) => void;
  */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
-/** The message bus: publish/subscribe between all servers of one site. */
+/** The message bus, over which all servers of one site send events to one another (publish/subscribe). */
 export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
@@ -121,7 +121,8 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // the handler of missed events is never called, because an in-memory bus misses none
+    // the handler of missed events is never called, because an in-memory bus (channel between servers) misses none
+    onResync() {},
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())

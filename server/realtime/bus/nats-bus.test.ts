@@ -51,7 +51,7 @@ test('a server whose NATS node is killed connects to another, and reports that e
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  // the second node is killed too, because the bus may be connected to either of its two nodes
+  // the second node is killed too, because the server may be connected to either of its two nodes
   await nats.nodes[1]?.signal('KILL');
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -103,7 +103,8 @@ test('if a sign-out and other events are published while no node answers, only t
 });
 
 test('if a node receives a sign-out and is killed before passing it on, the sign-out reaches the other servers later', async () => {
-  // this heartbeat interval is long enough for the test to use a dead connection before the bus notices that it is dead
+  // this heartbeat interval is long enough for the test to use a dead connection before the server notices that it is
+  // dead
   const beatMs = 2000;
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);

@@ -7,7 +7,7 @@ const BEAT_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the lag of the bus is the time that the last heartbeat took, or the age of a heartbeat that has not come back', () => {
+test('the lag of the bus (channel between servers) is the time that the last heartbeat took, or the age of one still on its way', () => {
   const peers = createPeers({ beatMs: BEAT_MS, now: Date.now, sendHeartbeat: () => {}, onConnectionDead: () => {} });
   peers.connected();
   expect(peers.lagMs()).toBe(0);

@@ -43,8 +43,9 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 
 /**
  * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per connection.
- * If too many connections of a network have not sent their greeting yet, one of them, chosen at random, is closed for each
- * new one. If the oldest were closed, an attacker in the network could push out every player before their greeting.
+ * If too many connections of a network have not sent their first message (greeting) yet, one of them, chosen at random,
+ * is closed for each new one. If the oldest were closed, an attacker in the network could push out every player before
+ * their first message.
  */
 export function createConnectionLimits(
   io: Server,

@@ -173,7 +173,8 @@ function finishBounds(
   // no time is needed for a person without a seat, because the engine refuses their command
   if (seatOf(duel, player) === null) return undefined;
   const to = room.arrivals.firstOf(player, command, at);
-  // if the player’s connection has closed, it is not known when it opened, so any outage may have delayed the command
+  // if the player’s connection has closed, it is not known when it opened, so any outage of servers may have caused a
+  // delay
   const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY;
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;

@@ -197,7 +197,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     isConnected: presence.isConnected,
     openedAt: presence.openedAt,
     lossOf: presence.lossOf,
-    /** Adds a player's connection to the room, and evicts an older one of the same player. */
+    /** Adds a player's connection to the room, and closes (evicts) an older one of the same player. */
     join(connection: Connection) {
       const { player } = connection.participant;
       const older = members.get(player)?.connection;
