@@ -76,16 +76,18 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     build: {
       rollupOptions: {
-        // ignores warnings about islands, which the browser loads lazily but the server loads with the pages
+        // warnings about islands are ignored: that the browser loads them lazily has no effect on the server, which
+        // loads them with the pages
         onLog: (level, log, report) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && report(level, log),
-        // makes few style sheets, such as one for all pages and one for the screen of a game, because each costs a
-        // request
+        // the build makes few style sheets, such as one for all pages and one for the screen of a game, because each
+        // costs a request
         ...(command === 'build' && !isSsrBuild && { output: { codeSplitting: { groups: STYLES } } }),
       },
     },
-    // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
+    // the few icons that pages show are bundled, so that the server need not install the whole package of 51 MB
     ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
-    // if Vite discovered these packages only when an island first imports one, this import would fail
+    // these packages are named for Vite: if it discovered them only when an island first imports one, the import would
+    // fail
     optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

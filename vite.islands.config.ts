@@ -14,15 +14,16 @@ export default defineConfig({
     outDir: 'build/islands',
     assetsDir: 'islands',
     manifest: true,
-    modulePreload: false, // pages preload the scripts of their islands themselves
-    cssCodeSplit: false, // pages link all their styles themselves
+    // Vite need not preload scripts, because pages preload the scripts of their islands themselves
+    modulePreload: false,
+    cssCodeSplit: false, // islands get no style sheets of their own, because pages link all their styles themselves
     rollupOptions: {
       input: 'app/client/entry.ts',
       output: {
         chunkFileNames: 'islands/[name]-[hash].js',
         codeSplitting: { groups: CHUNK_GROUPS },
       },
-      // ignores warnings about "use client", which has no effect in this build
+      // warnings about "use client" are ignored, because it has no effect in this build
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

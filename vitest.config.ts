@@ -25,10 +25,13 @@ await ensureMessages();
 
 export default defineConfig({
   plugins: [articles()],
-  define: { __ISLAND_SCRIPTS__: '{}', __PAGE_SCRIPT__: '"/entry.js"' }, // tests run without built islands
+  // tests run without built islands, so no page has island scripts
+  define: { __ISLAND_SCRIPTS__: '{}', __PAGE_SCRIPT__: '"/entry.js"' },
   test: {
-    isolate: false, // the test files of a worker share modules, which takes less than half the time
-    maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
+    // the test files of a worker share modules instead of loading their own, which takes less than half the time
+    isolate: false,
+    // one worker for each core: Vitest's default leaves one core for the runner, which has little to do
+    maxWorkers: '100%',
     testTimeout: 60_000, // the timeout is long, because the machine may be busy, and no test measures time
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },

@@ -22,10 +22,10 @@ const insertAda = () =>
 test.each([
   ['a duplicate email address', () => insertAda().then(insertAda), '23505'],
   ['a failed cast of text to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
-] as const)('the log entry for %s contains the query and the error code, but no values', async (_what, query, code) => {
+] as const)('after %s, the log entry has the query and the error code, but no values', async (_what, query, code) => {
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
-  // the original error contains Ada’s address, so it is meaningful to check that the log does not contain it
+  // the error contains Ada’s email address before it is logged, so the test can check that the log leaves it out
   expect(inspect(error)).toContain(ADA);
   createLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
   const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];
@@ -52,14 +52,14 @@ test('if a query fails because the database cannot be reached, the log says why'
   expect(inspect(error)).not.toContain(ADA);
 });
 
-test('an error that is not a failed query is logged unchanged', () => {
+test('an error that does not come from a database query is logged unchanged', () => {
   const error = new Error('a bug');
   expect(withoutValues(error)).toBe(error);
 });
 
 /**
- * Creates a log with its own clock. Returns the messages of the written lines, each with the number of lines left out
- * before it.
+ * Creates a log that leaves out repeated failures, with its own clock. Returns the messages of the written lines, each
+ * with the number of lines left out before it.
  */
 function quietLog() {
   const lines: string[] = [];
@@ -86,7 +86,7 @@ test('O7 failures with the same cause are logged once a minute, with the number 
   ]);
 });
 
-test('O7 a line with another cause, of another event or below the level of a warning is never left out', () => {
+test('O7 a log line is never left out if its cause or event is another, or if it is below the level of a warning', () => {
   const { log, written } = quietLog();
   const timedOut = Object.assign(new Error('timed out'), { code: '57014' });
   const causes: readonly object[] = [

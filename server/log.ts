@@ -22,7 +22,7 @@ export const createLog = (destination?: DestinationStream, now?: () => number): 
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { message, severity, code, constraint } = (error.cause ?? {}) as Partial<Record<string, unknown>>;
-  // unlike database errors, network errors have no severity and their messages contain no values
+  // the message of a network error may be logged, because it contains no values; such an error has no severity
   const isFromDatabase = severity !== undefined;
   const bare = new Error(`Failed query: ${error.query}`);
   bare.stack = `${bare}${framesOf(error)}`;
@@ -43,12 +43,12 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';
 
-/** The time for which further lines with the same cause are left out, in milliseconds. */
+/** The time for which further log lines with the same cause are left out, in milliseconds. */
 const QUIET_MS = 60_000;
 
 /**
- * The maximum number of remembered causes. Beyond it, the oldest cause is forgotten, so its next line is written at
- * once.
+ * The maximum number of causes that the logger remembers. Beyond it, the oldest cause is forgotten, so its next line is
+ * written at once.
  */
 const MAX_CAUSES = 500;
 
@@ -62,8 +62,8 @@ const WARN_LEVEL = 40;
 function leaveOutRepeated(now: () => number = Date.now) {
   const seen = new LRUCache<string, { at: number; repeated: number }>({ max: MAX_CAUSES });
   /**
-   * Records a line with this cause. Returns undefined if the line must be left out, and otherwise the number of lines
-   * that were left out before it.
+   * Records a log line with the given cause. Returns undefined if the line must be left out, and otherwise the number
+   * of lines with this cause that were left out before it.
    */
   function repeatedOf(cause: string): number | undefined {
     const known = seen.peek(cause);

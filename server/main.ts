@@ -48,7 +48,7 @@ void compressPages(pages.values());
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
 async function end(): Promise<void> {
-  // an unreachable database must not delay the exit
+  // an unreachable database would delay the exit, so the process exits after a time limit in any case
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   await shutDown({ readiness, server, realtime, close });
   process.exit(0);

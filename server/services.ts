@@ -20,7 +20,7 @@ export type Services = {
   readonly db: Database;
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
-  /** The rate limits that each server counts in its own memory. */
+  /** The rate limits that each server counts in its own memory and does not share with other servers. */
   readonly memoryLimits: MemoryLimits;
   /** Hashes the network of a request's sender, for database rows that record it. */
   readonly hashNetwork: HashNetwork;

@@ -30,10 +30,11 @@ test('a server that is shutting down first answers that it is not ready, and the
 });
 
 test('O10 after a shutdown signal, the server waits at most three seconds for a client that sends its request slowly', async () => {
-  const server = createServer(() => {}); // this server never answers a request
+  const server = createServer(() => {}); // this server never answers, so the request of the client stays open
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => {}); // when a server closes the client’s connection, this emits an error, which is ignored
+  // the socket emits an error when the server closes the connection, and the test ignores it
+  client.on('error', () => {});
   client.write('POST /connexion HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nemail=');
   const [{ socket }] = (await once(server, 'request')) as [IncomingMessage];
 

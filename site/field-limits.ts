@@ -4,8 +4,8 @@
  */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** The maximum length of a username, in graphemes. */
+/** The maximum length of a username, in graphemes (visible characters). */
 export const MAX_USERNAME_CHARACTERS = 30;
 
-/** The maximum length of the name of a circle, in graphemes (K1). */
+/** The maximum length of the name of a circle, in graphemes (visible characters, K1). */
 export const MAX_CIRCLE_NAME_CHARACTERS = 40;

@@ -6,6 +6,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
 
-/** Returns the language of a page with this URL path: English under `/en`, and French everywhere else. */
+/** Returns the language of the page with the given URL path: English under `/en`, and French everywhere else. */
 export const languageOf = (pathname: string): Language =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'fr';

@@ -22,10 +22,15 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   ...options,
 });
 
-/** The options of a page that has different content for each player. */
+/**
+ * The options of a page that has different content for each player: search engines do not index it, and the build does
+ * not prerender it.
+ */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** The options of a page that is the same for all visitors and changes at midnight. */
+/**
+ * The options of a page that is the same for all visitors and changes at midnight: the server renders it once a day.
+ */
 const DAILY = { isPrerendered: false, isDaily: true } as const;
 
 /**
@@ -89,7 +94,7 @@ export const articlePath = (slug: string, language: Language): string => `${PAGE
 /** The English slug of an article, which identifies it in both languages. */
 type ArticleId = (typeof ARTICLES)[number]['en'];
 
-/** Returns the URL path of the article with an id. */
+/** Returns the URL path of the article with the given id. */
 export const articlePathOf = (id: ArticleId, language: Language): string =>
   articlePath(ARTICLES.find(({ en }) => en === id)?.[language] ?? id, language);
 
@@ -137,7 +142,7 @@ export const startPath = (id: 'solo' | 'daily' | 'take-along', language: Languag
 /** Returns the URL path of the grid of a day. Route definitions pass `:day` as the day. */
 export const dayPath = (day: string, language: Language): string => `${pathOf('daily', language)}/${day}`;
 
-/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` instead. */
+/** Returns the URL path of a month of the archive, such as `2026-11`. Route definitions pass `:month` as the month. */
 export const monthPath = (month: string, language: Language): string => `${pathOf('daily-archive', language)}/${month}`;
 
 /** The pages that have an Atom feed. */
@@ -216,8 +221,8 @@ export function pictureDayIn(pathname: string): { readonly day: string; readonly
 }
 
 /**
- * Returns the part of a path that stands where the pattern has a space. Returns undefined if the rest of the path
- * differs from the pattern.
+ * Compares a URL path with a pattern, in which a space stands for a variable part such as a code. Returns this part of
+ * the path, or undefined if the rest of the path differs from the pattern.
  */
 function textBetween(pathname: string, pattern: string): string | undefined {
   const [prefix = '', suffix = ''] = pattern.split(' ');

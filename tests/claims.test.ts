@@ -42,7 +42,7 @@ const files = [
 /** Returns the text of a file with each paragraph on a single line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
 
-test.each(files)('%s contains none of the claims that are known to be false', file => {
+test.each(files)('the text of %s contains none of the claims that are known to be false', file => {
   const text = textOf(file);
   const found = FALSE_CLAIMS.flatMap(({ pattern, truth }) =>
     (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),
@@ -99,7 +99,7 @@ test('every message of the home page, the rules and the mode selection either ha
 
 const TEST = /^`([^`]+)`: "(.+)"$/;
 
-/** Returns true if a whole string in the file is this title. */
+/** Returns true if a test file contains the given title as a whole string. */
 const hasTitle = (file: string, title: string): boolean =>
   existsSync(file) && [`'`, `"`, '`'].some(mark => readFileSync(file, 'utf8').includes(mark + title + mark));
 

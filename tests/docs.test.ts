@@ -22,7 +22,7 @@ const FOLDERS = 'app|content|docs|e2e|engine|messages|protocol|server|site|tests
 
 const PATH = new RegExp(`(?<![\\w/.:-])(?:${FOLDERS})/[\\w./{},@*-]*`, 'g');
 
-/** Returns the paths that `a/{b,c}` stands for. */
+/** Returns the paths that a path with alternatives, such as `a/{b,c}`, stands for. */
 function expanded(path: string): readonly string[] {
   const [, before = '', names, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
   return names === undefined ? [path] : names.split(',').flatMap(name => expanded(before + name + after));

@@ -29,7 +29,7 @@ type Entry = { readonly dev?: boolean; readonly devOptional?: boolean; readonly 
 
 const lock: Readonly<Record<string, Entry>> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
-/** The folders of the packages that an image contains: neither for development nor optional. */
+/** The folders of the packages that a Docker image contains: neither for development nor optional. */
 const serverFolders = Object.entries(lock)
   .filter(([folder, { dev, devOptional, optional }]) => folder !== '' && !dev && !devOptional && !optional)
   .map(([folder]) => folder)

@@ -112,7 +112,7 @@ test('both languages have the same messages, with the same placeholders', () => 
   for (const key of Object.keys(fr)) expect([key, placeholders(en[key])]).toEqual([key, placeholders(fr[key])]);
 });
 
-test.each(PAGE_IDS)('%s has a title and a description of the right length, in both languages', id => {
+test.each(PAGE_IDS)('the page %s has a title and a description of the right length, in both languages', id => {
   const key = `meta_${id.replaceAll('-', '_')}`;
   for (const messages of [fr, en]) {
     expect(String(messages[`${key}_title`]).length).toBeLessThanOrEqual(60);

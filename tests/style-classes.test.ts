@@ -14,7 +14,7 @@ const sheetsOf = (source: string, text: string) =>
 const classesIn = (sheet: string) =>
   new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name));
 
-test('every class that a component names is in its style sheet', () => {
+test('every CSS class that a component names is in its style sheet', () => {
   const missing = SOURCES.flatMap(source => {
     const text = readFileSync(source, 'utf8');
     return sheetsOf(source, text).flatMap(({ name, sheet }) => {

@@ -23,7 +23,7 @@ ${Object.entries(SECTIONS)
 const MAX_DUELS = 10_000;
 const MAX_GRIDS = 100_000;
 
-// on a signal, the bench ends with `process.exit`, so that the handlers that clean up are called
+// on a signal, the benchmark ends with `process.exit`, so that the handlers that clean up are called
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 // the measured servers must not use the database of DATABASE_URL, because each one gets its own
@@ -107,8 +107,8 @@ function rowsOf(name: string, { measure, compare }: Section, otherTree: OtherTre
 }
 
 /**
- * Yields the rows of a section. If the section throws, for example because another commit has a different structure,
- * yields a last row with the error.
+ * Yields the table rows of a section of the benchmark. If the section throws, for example because another commit has a
+ * different structure, yields a last row with the error.
  */
 async function* rowsUntilFailure(name: string, rows: Rows): AsyncGenerator<TableRow> {
   try {

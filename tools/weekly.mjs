@@ -5,7 +5,7 @@
 import { createParts } from './set-up/parts.mjs';
 import { prepare } from './set-up/prepare.mjs';
 
-process.env.WEEKLY = '1'; // tests/weekly.ts reads the variable WEEKLY
+process.env.WEEKLY = '1'; // makes the tests try all their cases: tests/weekly.ts reads the variable WEEKLY
 
 const parts = createParts({ goesOn: true });
 await prepare(parts);

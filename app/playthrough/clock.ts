@@ -63,8 +63,8 @@ export function createGameClock({ policy, page, isPlayed, isPaused }: GameClockD
       update();
     },
     /**
-     * Sets the clock to what it showed `agoMs` ago, but not below `leastMs`, and pauses it until `update` starts it
-     * again.
+     * Sets the clock of the game back to what it showed `agoMs` ago, but not below `leastMs`, and pauses it until
+     * `update` starts it again.
      */
     pauseSince(agoMs: number, leastMs: number): void {
       clock = clockAt(Math.max(leastMs, readClock(clock, page.now() - agoMs)));

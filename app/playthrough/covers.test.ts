@@ -77,7 +77,7 @@ describe('R32 a cover that hides the board', () => {
     expect(stored.at(-1)).toEqual({ path: [0], elapsedMs: 12_000 });
   });
 
-  test('a game whose board is covered counts as begun if it has moves, if its clock has run, or if its player gave no input for long', () => {
+  test('a game whose board is covered counts as begun if it has moves, if its clock has run, or if it had no input for two minutes', () => {
     const { play, pass } = begin('levels');
     play.cover();
     play.open(fresh);

@@ -4,7 +4,7 @@ import type { Pencil, PencilReports } from '#app/board/pencil.ts';
 import { createGamePencil } from './pencil.ts';
 import { fakeBoard } from './testing/begin.ts';
 
-/** Returns a board whose pencil only records the calls that it gets. */
+/** Returns a fake board whose pencil for notes only records the calls that it gets. */
 function recordingBoard() {
   const told: string[] = [];
   let reports: PencilReports | undefined;
@@ -51,7 +51,7 @@ test('B28 a board whose grid has notes (pencil marks) shows them at once, withou
   expect([isOn(), told]).toEqual([false, ['notes 0-1']]);
 });
 
-test('B28 the pencil stays on when the cover that hid the same grid is removed, and is off on another grid', async () => {
+test('B28 the pencil for notes stays on when the cover that hid the same grid is removed, and is off on another grid', async () => {
   const { pencil, isOn } = begin();
   pencil.attach(recordingBoard().board, 'a', undefined);
   await pencil.toggle();
@@ -77,7 +77,7 @@ test('B28 notes (pencil marks) that the player changes are reported, and refusal
   expect(announcer.announce).toHaveBeenCalledWith('Ligne 1, colonne 1');
 });
 
-test('B28 while a cover hides the board, the pencil cannot be taken', async () => {
+test('B28 while a cover hides the board, the pencil for notes cannot be taken', async () => {
   const { pencil, announcer, isOn } = begin();
   pencil.attach(null, 'a', undefined);
   await pencil.toggle();

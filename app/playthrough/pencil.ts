@@ -12,10 +12,13 @@ type Deps = {
 
 type Code = typeof import('#app/board/pencil.ts');
 
-/** The code of the pencil, once it has been fetched. */
+/** The code of the pencil, with which a player makes notes on the board, once it has been fetched. */
 let code: Code | undefined;
 
-/** Fetches the code of the pencil. If this fails, a later call tries again. */
+/**
+ * Fetches the code of the pencil, with which a player makes notes on the board. If this fails, a later call tries
+ * again.
+ */
 async function loadPencil(): Promise<Code | undefined> {
   code ??= await import('#app/board/pencil.ts').catch(() => undefined);
   return code;
@@ -28,13 +31,13 @@ async function loadPencil(): Promise<Code | undefined> {
 export function createGamePencil({ announcer, onNotes }: Deps) {
   const state = createStore(() => ({ isOn: false }));
   let board: MountedBoard | null = null;
-  let pencil: Pencil | undefined; // the pencil on the board that is shown now
+  let pencil: Pencil | undefined; // the pencil (for notes) on the board that is shown now
   let grid: string | undefined;
   let notes = '';
 
   /**
-   * Returns the pencil of the board. Returns undefined while there is no board or the code of the pencil is not
-   * loaded.
+   * Returns the pencil, with which a player makes notes on the board. Returns undefined while there is no board or the
+   * code of the pencil is not loaded.
    */
   function equip(): Pencil | undefined {
     if (board === null || code === undefined) return undefined;
@@ -76,7 +79,7 @@ export function createGamePencil({ announcer, onNotes }: Deps) {
     show,
     /** Takes back the last change of the notes (pencil marks). Returns false if the pencil is off. */
     undo: (): boolean => state.getState().isOn && equip()?.undo() === true,
-    /** Turns the pencil on, or off again. */
+    /** Turns the pencil for notes on, or off again. */
     async toggle(): Promise<void> {
       const loaded = await loadPencil();
       if (loaded === undefined) return announcer.showMessage({ text: m.pencil_failed() });

@@ -426,7 +426,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     },
   };
 
-  /** Turns the pencil on or off, if the game has a pencil (B28). */
+  /** Turns the pencil for notes on or off, if the game has one (B28). */
   function togglePencil(): void {
     const active = idleGame();
     if (active !== undefined && rules.hasPencil(active)) void pencil.toggle();

@@ -128,7 +128,7 @@ test.each(THEMES)('B15 a cell edge has a contrast of at least 3:1 with cell and 
 const simulated = THEMES.flatMap(theme => Object.keys(VISIONS).map(vision => [theme, vision] as const));
 
 test.each(simulated)(
-  'B15 the path has a contrast of at least 4.4:1 with its cells along its whole length: %s theme, %s',
+  'B15 the path has a contrast of at least 4.4:1 with its cells along its whole length: %s theme, colour vision %s',
   (theme, vision) => {
     const [start, middle, end] = ['start', 'middle', 'end'].map(part => linear(`thread-${part}`, theme));
     const cell = simulate(vision, linear('cell', theme));

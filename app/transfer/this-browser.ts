@@ -59,7 +59,7 @@ export function takeBundle(bundle: Bundle): Result<Taken, 'storage-refused'> {
 function storedSolo(): StoredSolo {
   const fields = rowOf(localStore.get(SOLO_KEY));
   const stored = typeof fields.level === 'number' && isLevel(fields.level) ? fields.level : 1;
-  // the stored level may be won, since it stays stored until the player goes on to the next one, which then counts here
+  // a won level stays stored until the player goes on to the next level, so the next level counts in its place
   const level = fields.isWon === true && isLevel(stored + 1) ? stored + 1 : stored;
   return { fields, level, totals: readTotals(fields.totals) };
 }

@@ -28,7 +28,7 @@ export function useWalk(board: WalkBoard, given: Walk, nodes: RefObject<SVGGElem
 
   function focus(node: Node): void {
     now.current.focused = node;
-    flushSync(() => setFocused(node)); // at once, because only a tab stop can take the focus
+    flushSync(() => setFocused(node)); // renders at once, because only an element in the tab order can take the focus
     nodes.current?.querySelectorAll<SVGElement>('rect')[node]?.focus({ preventScroll: true });
   }
 

@@ -60,7 +60,7 @@ test.each([
   ['rushed', 12, rushed],
   ['forgetful', 11, forgotten],
   ['insistent', 14, insistent],
-])('in the guide, the %s thread can no longer be completed from square %i on', (_which, number, { puzzle, path }) => {
+])('a beginner’s %s thread can no longer be completed from square %i on', (_which, number, { puzzle, path }) => {
   expect(isLegal(puzzle, path)).toBe(true);
   expect(lostAt(puzzle, path)).toBe(number);
 });

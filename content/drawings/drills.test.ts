@@ -49,7 +49,7 @@ test.each(named)(
   },
 );
 
-test.each(named)('for the technique “%s”, %s, grid %s: each step has an answer with a reason', (_t, _w, _c, grid) => {
+test.each(named)('for the technique “%s”, %s, grid %s: the drill answers a step with a reason', (_t, _w, _c, grid) => {
   const { puzzle, given, solution } = grid;
   for (const language of LANGUAGES) {
     overwriteGetLocale(() => language);

@@ -4,7 +4,10 @@ import { readGridCode } from '#engine/grid-code.ts';
 
 type Drill = readonly [DrillGrid, ...DrillGrid[]];
 
-/** Reads a grid that `node tools/drills.ts` has found. `drawn` is the count of squares before the step that is asked for. */
+/**
+ * Reads a grid that `node tools/drills.ts` has found. `drawn` is the count of squares before the step that is asked
+ * for.
+ */
 function grid(code: string, drawn: number): DrillGrid {
   const puzzle = readGridCode(code);
   if (!puzzle.ok) throw new Error(`${code}: ${puzzle.refusal}`);

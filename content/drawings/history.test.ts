@@ -13,7 +13,7 @@ import { findRookTours } from './testing/rook-tours.ts';
 const byEnds5 = findAllPaths(5);
 
 let listed: AllPaths | undefined;
-/** Returns every path of 6×6. The paths are enumerated when a test first needs them. */
+/** Returns every path through all cells of a 6×6 grid. The paths are enumerated when a test first needs them. */
 const byEnds6 = () => (listed ??= findAllPaths(6));
 const threads = (byEnds: AllPaths) => [...byEnds.values()].flat();
 

@@ -40,22 +40,22 @@ test('in the guide to strategies, the open sides of the squares decide the whole
   expect(doorsDeduction.drawing.path).toEqual(solutionOf(doors.puzzle));
 });
 
-test('in the guide’s grid of level 1, the first step that deduction decides is not the step from number 1', () => {
+test('in the strategy guide’s grid of level 1, the first step that deduction decides is not the step from number 1', () => {
   expect(doorsDeduction.order[0]).not.toBe(0);
 });
 
-test('on the guide’s grid of level 10, the distances between numbers add up to 33 of the 35 steps of the solution', () => {
+test('on the strategy guide’s grid of level 10, the distances between numbers add up to 33 of the 35 steps of the solution', () => {
   const { puzzle } = colours;
   expect(gapsOf(puzzle, []).map(({ far }) => far)).toEqual([5, 4, 5, 6, 1, 4, 3, 4, 1]);
   expect(detoursOf(puzzle)).toBe(1);
   expect(distance(puzzle, puzzle.waypoints[0]!, puzzle.waypoints.at(-1)!) % 2).toBe(1);
 });
 
-test('on the guide’s grid of level 10, only the hatched squares are not on any shortest way between two numbers', () => {
+test('on the strategy guide’s grid of level 10, only the hatched squares are not on any shortest way between two numbers', () => {
   expect(awayFrom(gaps.puzzle)).toEqual(gaps.hatched);
 });
 
-test('on the guide’s grid of level 10, only one detour reaches the whole hatched row, and it leads from 1 to 2', () => {
+test('on the strategy guide’s grid of level 10, only one detour reaches the whole hatched row, and it leads from 1 to 2', () => {
   const { puzzle, hatched } = gaps;
   const reaching = gapsOf(puzzle, []).filter(({ from, to, far }) =>
     hatched!.every(cell => distance(puzzle, from, cell) + distance(puzzle, cell, to) <= far + 2),
@@ -67,7 +67,7 @@ test('on the guide’s grid of level 10, only one detour reaches the whole hatch
   expect(detour.path).toHaveLength(8);
 });
 
-test('on the guide’s grid of level 10, the shortest ways from 2 to 3 and 3 to 4 are straight, so that seventeen squares are known', () => {
+test('on the strategy guide’s grid of level 10, the shortest ways from 2 to 3 and 3 to 4 are straight, so that seventeen squares are known', () => {
   const { puzzle } = gaps;
   const [, two, three, four] = puzzle.waypoints as [Cell, Cell, Cell, Cell];
   expect(columnOf(puzzle, two)).toBe(columnOf(puzzle, three));
@@ -75,12 +75,12 @@ test('on the guide’s grid of level 10, the shortest ways from 2 to 3 and 3 to 
   expect(detour.path.length + distance(puzzle, two, three) + distance(puzzle, three, four)).toBe(17);
 });
 
-test('the playable grid of the guide needs one detour, and only its right-hand column is not on any shortest way', () => {
+test('the playable grid of the strategy guide needs one detour, and only its right-hand column is not on any shortest way', () => {
   expect(detoursOf(playable)).toBe(1);
   expect(awayFrom(playable)).toEqual([4, 9, 14, 19, 24]);
 });
 
-test('in the guide’s drawing of a turn, the hatched square has two open sides, and a direct step to 3 is wrong', () => {
+test('in the strategy guide’s drawing of a turn, the hatched square has two open sides, and a direct step to 3 is wrong', () => {
   const { puzzle, path, hatched } = turn;
   const [must] = hatched!;
   const three = puzzle.waypoints[2]!;
@@ -92,7 +92,7 @@ test('in the guide’s drawing of a turn, the hatched square has two open sides,
   expect(solutionOf(puzzle).slice(path.length, path.length + 3)).toEqual([must, 0, three]);
 });
 
-test('in the guide, the last step of the thread that cuts off a part of its grid is wrong, although further steps look possible', () => {
+test('in the strategy guide, the last step of the thread that cuts off a part of its grid is wrong, although further steps look possible', () => {
   const { puzzle, path } = sack;
   expect(lostAt(puzzle, path)).toBe(path.length);
   expect(movesOf(puzzle, path)).not.toEqual([]);
@@ -100,7 +100,7 @@ test('in the guide, the last step of the thread that cuts off a part of its grid
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the part that the thread in the guide has cut off (the sack) has a single exit and does not contain the last number', () => {
+test('the part that the thread in the strategy guide has cut off (the sack) has a single exit and does not contain the last number', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 19;
   const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));
@@ -118,7 +118,7 @@ test('a 3×3 block has two crossings from corner to corner, and one number insid
   }
 });
 
-test('in seconds and in squares to undo, hints, restarts and undos cost as much as the guide says', () => {
+test('hints, restarts and undos cost as many seconds and as many undone squares as the strategy guide says', () => {
   expect([POINTS.undo, POINTS.hint, POINTS.restart].map(points => points / POINTS.second)).toEqual([0.75, 5, 2.5]);
   expect(6 * POINTS.undo).toBeLessThan(POINTS.hint);
   expect(7 * POINTS.undo).toBeGreaterThan(POINTS.hint);

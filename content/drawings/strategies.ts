@@ -10,10 +10,10 @@ const first = drawnPuzzle(`
   . 3 . . .
 `);
 
-/** The guide's grid of level 1. The hatched squares have only two open sides from the beginning. */
+/** The strategy guide's grid of level 1. The hatched squares have only two open sides from the beginning. */
 export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 20, 21, 24] };
 
-/** The solution of the guide's grid of level 1, in the order in which the generator deduces its steps. */
+/** The solution of the strategy guide's grid of level 1, in the order in which the generator deduces its steps. */
 export const doorsDeduction = deduced(first);
 
 const tenth = drawnPuzzle(`
@@ -25,13 +25,15 @@ const tenth = drawnPuzzle(`
   . . . .  . .
 `);
 
-/** The guide's grid of level 10 in chessboard colours. */
+/** The strategy guide's grid of level 10 in chessboard colours. */
 export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
 
-/** The guide's grid of level 10. The hatched squares are not on any shortest way between consecutive numbers. */
+/**
+ * The strategy guide's grid of level 10. The hatched squares are not on any shortest way between consecutive numbers.
+ */
 export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [30, 31, 32, 33, 34, 35] };
 
-/** The only section of the solution that can reach the hatched row of the guide's level 10 grid. */
+/** The only section of the solution that can reach the hatched row of the strategy guide's level 10 grid. */
 export const detour: Drawing = {
   puzzle: tenth,
   path: drawnPath(`
@@ -107,7 +109,7 @@ export const columns: Drawing = {
   `),
 };
 
-/** The grid of level 3 that readers of the guide can play. Its solution has a single detour. */
+/** The grid of level 3 that readers of the strategy guide can play. Its solution has a single detour. */
 export const playable = drawnPuzzle(`
   8 . . 3 .
   5 . . . .

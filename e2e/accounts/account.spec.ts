@@ -35,7 +35,7 @@ for (const [path, texts] of [
   ],
   ['/en/account', ['Hello Camille', 'Your statistics will appear here after your first games!', 'Play now']],
 ] as const)
-  test(`before the first game, ${path} says that statistics will appear later and shows no charts`, {
+  test(`before the first game, the account page ${path} says that statistics will appear later and shows no charts`, {
     tag: path === '/compte' ? [] : '@weekly',
   }, async ({ page, mailbox }) => {
     const player = await signInNewPlayer(page, mailbox);

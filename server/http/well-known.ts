@@ -4,14 +4,14 @@ import { pathOf } from '#site/pages.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The number of days for which the contact is valid. RFC 9116 asks for less than a year. */
+/** The number of days for which the contact in security.txt is valid. RFC 9116 asks for less than a year. */
 const CONTACT_DAYS = 180;
 
 type WellKnownDeps = { readonly operator: Operator; readonly now: () => Date };
 
 /**
- * Creates the handler of two well-known addresses. Security researchers find a contact in security.txt, and password
- * managers find the page to change a password.
+ * Creates the handler of two URL paths whose meaning a standard defines. Security researchers find a contact in
+ * `/.well-known/security.txt`, and password managers find the page to change a password.
  */
 export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
@@ -26,7 +26,10 @@ export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {
   return router;
 }
 
-/** Renders a security.txt (RFC 9116). It expires at a midnight, so that its text changes only once a day. */
+/**
+ * Renders the text of security.txt, in which security researchers find a contact (RFC 9116). The text expires at a
+ * midnight, so it changes only once a day.
+ */
 function securityText({ origin, contact }: Operator, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + CONTACT_DAYS) * DAY_MS);
   const lines = [

@@ -131,6 +131,6 @@ test('emails load no external resources, so opening an email cannot be tracked',
     expect(parseHtml(html).querySelectorAll('img, link, script, iframe, [src], [srcset], [background]')).toHaveLength(
       0,
     );
-    expect(html).not.toMatch(/url\(|@import/); // the styles load nothing from the network
+    expect(html).not.toMatch(/url\(|@import/); // the styles of the email load nothing from the network
   }
 });

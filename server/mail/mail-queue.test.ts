@@ -33,7 +33,10 @@ function openQueue(transport: MailTransport): MailQueue {
   return mailQueue;
 }
 
-/** Creates a transport that runs the given function before it records each sent email. */
+/**
+ * Creates a transport that delivers no email. For each email, it runs the given function and then records the email as
+ * sent.
+ */
 function transportThat(before: (queued: QueuedMail) => Promise<void> | void = () => {}) {
   const sent: QueuedMail[] = [];
   const send = async (queued: QueuedMail) => {
@@ -43,7 +46,9 @@ function transportThat(before: (queued: QueuedMail) => Promise<void> | void = ()
   return { sent, transport: { send, close: () => {} } };
 }
 
-/** Creates a promise, and a function `open` that resolves it. */
+/**
+ * Creates a gate, with which a test holds something up: the promise `opened` stays pending until the test calls `open`.
+ */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>(resolve => {
@@ -56,7 +61,9 @@ const refuse = (): never => {
   throw Object.assign(new Error('550 no such box: ada@mail.example'), { code: 'EENVELOPE', responseCode: 550 });
 };
 
-/** Installs fake interval timers, so that a queue polls by itself only when the test advances them. */
+/**
+ * Installs fake interval timers, so that a mail queue looks for due emails by itself only when the test advances them.
+ */
 function stopClocks() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -8,7 +8,7 @@ import type { MailTransport, QueuedMail } from './transports.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** The interval at which the queue looks for due emails: retries, and emails left behind by a server that died. */
+/** The interval at which the mail queue looks for due emails: retries, and emails left behind by a server that died. */
 const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
 /** The time for which a server reserves an email while sending it. SMTP times out long before that. */
@@ -30,7 +30,8 @@ const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
-  // a line break in a header would allow header injection
+  // an email whose subject or recipient contains a line break is refused, because a line break would allow header
+  // injection
   if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
   await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
 }
@@ -38,7 +39,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
 export type MailQueue = {
   /** Sends every email that is due. Resolves when none is left. */
   readonly poll: () => Promise<void>;
-  /** Stops the queue. Resolves once the email that is being sent, if any, is sent or has failed. */
+  /** Stops the mail queue. Resolves once the email that is being sent, if any, is sent or has failed. */
   readonly close: () => Promise<void>;
 };
 
@@ -68,7 +69,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     return draining;
   };
   const timer = setInterval(poll, POLL_INTERVAL_MS).unref();
-  poll(); // the queue is read at once, because an earlier process may have left unsent emails
+  poll(); // the queued emails are read at once, because an earlier process may have left some unsent
   return {
     poll,
     async close() {
@@ -121,7 +122,7 @@ async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefine
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    // this condition uses `=`, because `in` may run the subquery twice and lease two emails
+    // the id is compared by `=`, because with `in`, PostgreSQL may run the subquery twice and reserve two emails
     .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;
@@ -144,8 +145,8 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
 }
 
 /**
- * Schedules a retry with exponential backoff. Does nothing if the lease has expired and another server has taken the
- * email.
+ * Schedules another try with exponential backoff. Does nothing if the server's reservation of the email has ended and
+ * another server has taken the email.
  */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
   const delay = Math.min(MAX_DELAY_MS, POLL_INTERVAL_MS * 2 ** (tries - 1));
@@ -158,8 +159,8 @@ async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Pro
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Returns the parts of an error that may be logged. Leaves out its message, in which mail servers often repeat the
- * recipient's address.
+ * Returns the parts of an error that may be logged. Leaves out the message of the error, in which mail servers often
+ * repeat the recipient's address.
  */
 function reasonOf(error: unknown) {
   const { name, code, command, responseCode } = error as Partial<Record<string, unknown>>;

@@ -15,27 +15,30 @@ import { renderMail } from './render-mail.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns a time in the past: subscriptions that were requested before it can no longer be confirmed. */
+/**
+ * Returns the earliest time at which a subscription to the newsletter can have been requested if it can still be
+ * confirmed.
+ */
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
 /**
- * The state of the subscription with a token. The state is `unknown` if no subscription has this token, for example
- * because the owner has unsubscribed.
+ * The state of a newsletter subscription, which is found by its token. The state is `unknown` if no subscription has
+ * the token, for example because the owner has unsubscribed.
  */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
 type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
-  /** The minimum duration of a request, which hides whether the address is already subscribed. */
+  /** The minimum duration of a request to subscribe, which hides whether the address is already subscribed. */
   readonly minAnswerMs: number;
 };
 
 type Subscriber = Pick<Caller, 'language' | 'address'>;
 
 /**
- * Subscribes an address, which its owner has to confirm by email. The result is the same whether the address is new,
- * unconfirmed or already subscribed.
+ * Subscribes an address to the newsletter. The owner of the address has to confirm the subscription by email. The
+ * result is the same whether the address is new, unconfirmed or already subscribed.
  */
 export async function subscribe(
   deps: NewsletterDeps,
@@ -50,7 +53,7 @@ export async function subscribe(
 
 async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Subscriber): Promise<void> {
   const { db, limits, mailQueue } = deps;
-  // if the limit is exhausted, no email is sent, but the visitor gets the same result
+  // if too many confirmation emails have been requested, no email is sent, but the visitor gets the same result
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
   await db.transaction(tx => requestConfirmation(deps, tx, email, caller));
   mailQueue.poll();
@@ -76,14 +79,14 @@ async function requestConfirmation(
       setWhere: isNull(newsletterSubscriptions.confirmedAt),
     })
     .returning();
-  // no row is returned if the subscription is confirmed, and then no email is sent
+  // the query returns no row if the subscription is already confirmed, and then no email is sent
   if (subscription === undefined) return;
   await queueMail(tx, confirmationMail(subscription, origin), now());
 }
 
 /**
- * Builds the SQL condition that a subscription has a token. A malformed token counts as an empty one, because PostgreSQL
- * rejects some characters, such as a zero byte.
+ * Builds the SQL condition that a subscription has the given token. A malformed token counts as an empty one, because
+ * PostgreSQL rejects some characters, such as a zero byte.
  */
 const hasToken = (token: string) => eq(newsletterSubscriptions.token, /^[\w-]+$/.test(token) ? token : '');
 
@@ -93,14 +96,14 @@ const isSubscription = (token: string, now: Date) =>
     or(isNotNull(newsletterSubscriptions.confirmedAt), gt(newsletterSubscriptions.createdAt, confirmableSince(now))),
   );
 
-/** Returns the state of a subscription without changing it. */
+/** Returns the state of the newsletter subscription with the given token, without changing it. */
 export async function findSubscription(db: Database, token: string, now: Date): Promise<Subscription> {
   const [found] = await db.select().from(newsletterSubscriptions).where(isSubscription(token, now));
   if (found === undefined) return 'unknown';
   return found.confirmedAt === null ? 'unconfirmed' : 'confirmed';
 }
 
-/** Confirms the subscription with a token, and returns its state. */
+/** Confirms the newsletter subscription with the given token, and returns its state. */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<Subscription> {
   const { confirmedAt } = newsletterSubscriptions;
   const [confirmed] = await db
@@ -111,14 +114,14 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   return confirmed === undefined ? 'unknown' : 'confirmed';
 }
 
-/** Deletes the subscription with a token. Does nothing if there is none. */
+/** Deletes the newsletter subscription with the given token. Does nothing if there is none. */
 export async function leaveNewsletter(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(hasToken(token));
 }
 
 type PendingSubscription = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
 
-/** Renders the email that asks the recipient to confirm a subscription (double opt-in). */
+/** Renders the email that asks the recipient to confirm a subscription to the newsletter (double opt-in). */
 function confirmationMail({ email, language, token }: PendingSubscription, origin: string): Mail {
   const options = { locale: language };
   const page = `${origin}${pathOf('newsletter', language)}?${new URLSearchParams({ token })}`;

@@ -11,9 +11,9 @@ export type MailContent = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** The paragraphs and links, in reading order. */
+  /** The paragraphs and links of the email, in reading order. */
   readonly parts: readonly (string | Link)[];
-  /** The URL of the site, to which the footer links. */
+  /** The URL of the site, to which the footer of the email links. */
   readonly site: string;
 };
 
@@ -34,8 +34,9 @@ const textOf = ({ language, parts, site }: MailContent): string =>
 const textOfPart = (part: string | Link): string =>
   typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
 
-// These colours repeat those of app/styles/tokens.css, because mail programs support neither CSS custom properties nor
-// `light-dark()`. If a mail program ignores the style sheet, the light colours in the style attributes apply.
+// The colours of emails repeat those of app/styles/tokens.css, because mail programs support neither CSS custom
+// properties nor `light-dark()`. If a mail program ignores the style sheet, the light colours in the style attributes
+// apply.
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { ensureDataFolder } from '#server/data-folder.ts';
 import type { mails } from '#server/db/schema.ts';
 
-/** A row of the outbox table. The id of an email stays the same each time it is sent. */
+/** A queued email, as a row of the outbox table. Its id stays the same each time the email is sent. */
 export type QueuedMail = typeof mails.$inferSelect;
 
 /** Delivers emails to an SMTP server or to a folder. */
 export type MailTransport = {
-  /** Resolves once the mail server or folder has accepted the email, and rejects if it has not. */
+  /** Delivers an email. Resolves once the mail server or folder has accepted the email, and rejects if it has not. */
   readonly send: (queued: QueuedMail) => Promise<void>;
   readonly close: () => void;
 };
@@ -24,7 +24,8 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
-      // the file is renamed only when it is complete, so that the folder never contains part of an .eml file
+      // the file of an email gets its name only when it is complete, so that no .eml file contains only part of an
+      // email
       await rename(`${path}.part`, path);
       log.info({ mail: queued.id, path }, 'mail.written');
     },

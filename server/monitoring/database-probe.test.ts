@@ -10,7 +10,7 @@ import { runOn } from '#server/db/testing/test-database.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresProbe } from './database-probe.ts';
 
-/** Starts a migrated PostgreSQL and a probe of it. */
+/** Starts a PostgreSQL with all migrations, and the probe that checks it. */
 async function start() {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);
@@ -56,7 +56,7 @@ test('if the database lacks the newest migration, the probe says that the databa
   expect(await probeOf(url).isMigrated()).toBe(false);
 });
 
-test('the probe returns the age of the oldest email in the outbox', async () => {
+test('the database probe returns the age of the oldest email in the outbox', async () => {
   const { url, db } = await start();
   const probe = probeOf(url);
   expect(await probe.outboxAge()).toBe(0);

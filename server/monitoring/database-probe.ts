@@ -31,7 +31,8 @@ type Row = { readonly figure: number | null };
 export function createPostgresProbe(url: string): DatabaseProbe {
   const timeouts = { connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS };
   const pool = new pg.Pool({ connectionString: url, max: 1, ...timeouts });
-  pool.on('error', () => {}); // the error is ignored, because the next probe fails with the same error
+  // an error of an idle connection is ignored, because the next probe fails with the same error
+  pool.on('error', () => {});
   return probeWith(
     async question => (await pool.query<Row>(question)).rows,
     () => pool.end(),

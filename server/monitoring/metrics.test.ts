@@ -17,7 +17,7 @@ function newMetrics(outboxAge: () => Promise<number>, migrations: () => Readines
   return metrics;
 }
 
-test('the metrics show which part of the server is not ready, and the lag of the message bus', async () => {
+test('the metrics show which part of the server is not ready, and the lag of the message bus (channel between servers)', async () => {
   const lines = (await newMetrics(async () => 7).registry.metrics()).split('\n');
   expect(lines).toContain('enfilade_ready{part="database"} 1');
   expect(lines).toContain('enfilade_ready{part="disk"} 0');

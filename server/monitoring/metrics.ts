@@ -10,7 +10,10 @@ const PREFIX = 'enfilade_';
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Returns the current value of a gauge. If the value is undefined, the gauge is left out. */
+/**
+ * Returns the current value of a gauge, a metric that can rise and fall. If the value is undefined, the gauge is left
+ * out.
+ */
 type Read = () => number | undefined | Promise<number | undefined>;
 
 /**
@@ -53,7 +56,7 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 30, 60, 300],
       registers,
     }),
-    /** Adds a gauge whose value is read each time the metrics are collected. */
+    /** Adds a gauge, a metric that can rise and fall. Its value is read each time the metrics are collected. */
     gauge(name: string, help: string, read: Read) {
       new Gauge({
         name: PREFIX + name,
@@ -67,8 +70,8 @@ export function createMetrics() {
       });
     },
     /**
-     * Adds a gauge with several values, one for each value of a metric's label. They are read each time the metrics are
-     * collected.
+     * Adds a gauge (a metric that can rise and fall) with several values, one for each value of a metric's label. They
+     * are read each time the metrics are collected.
      */
     gauges(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>) {
       new Gauge({
@@ -77,7 +80,7 @@ export function createMetrics() {
         labelNames: [label],
         registers,
         async collect() {
-          this.reset(); // removes the gauge's values for labels (metric dimensions) that no longer exist
+          this.reset(); // removes the values of the gauge (a metric) for labels that no longer exist
           for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
         },
       });
@@ -93,7 +96,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const RESOLUTION_MS = 20;
 
-/** Subtracts `RESOLUTION_MS`, the interval between Node's measurements, which Node counts as part of the lag. */
+/**
+ * Subtracts `RESOLUTION_MS` from a measured lag of the event loop. It is the interval between Node's measurements,
+ * which Node counts as part of the lag.
+ */
 const withoutResolution = (seconds: number): number => Math.max(0, seconds - RESOLUTION_MS / 1000);
 
 function addProcessFigures({ registry, gauge, gauges }: Pick<Metrics, 'registry' | 'gauge' | 'gauges'>): void {
@@ -158,7 +164,7 @@ export function countRequests({ requests, durations }: Metrics): RequestHandler 
     duration: durations.labels({ kind }),
   });
   const children = { file: childrenOf('file'), page: childrenOf('page'), post: childrenOf('post') };
-  // each counter starts at zero, so that monitoring sees the first failure as an increase
+  // each counter of responses starts at zero, so that monitoring sees the first failure as an increase
   for (const kind of KINDS) {
     durations.zero({ kind });
     for (const counter of children[kind].counters.slice(1)) counter.inc(0);

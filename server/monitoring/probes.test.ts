@@ -59,7 +59,7 @@ test('if the server lacks something that it needs, /readyz answers 503 and names
   expect((await ready.ask('/readyz')).status).toBe(200);
 });
 
-/** The settings of a server behind a proxy, which sees the address of the proxy and not that of the caller. */
+/** The settings of a server behind a proxy. Such a server sees the address of the proxy and not that of the caller. */
 const PROXIED: Options = { origin: 'https://enfilade.example', trustedProxies: 1, peer: '10.0.0.7' };
 
 const BEARER = { authorization: `Bearer ${TOKEN}` };
@@ -96,7 +96,7 @@ const READERS: readonly Reader[] = [
   ['with an empty token', { metricsToken: TOKEN, peer: '10.0.0.7' }, { authorization: 'Bearer ' }, 401],
 ];
 
-test.each(READERS)('GET /metrics %s (server %j, headers %j) answers %i', async (_who, options, headers, status) => {
+test.each(READERS)('GET /metrics %s (server %j, headers %j) gets status %i', async (_who, options, headers, status) => {
   const { ask } = await start(options);
   const answer = await ask('/metrics', headers);
   expect([answer.status, answer.body.includes('enfilade_')]).toEqual([status, status === 200]);

@@ -63,7 +63,7 @@ function mayRead({ headers, socket }: IncomingMessage, { metricsToken, origin, t
   return isLoopback(socket.remoteAddress) && isOwnHost(headers.host, origin);
 }
 
-/** Returns true if the host is that of the site, or a name or address of this machine itself. */
+/** Returns true if the host name of a request is that of the site, or a name or address of this machine itself. */
 function isOwnHost(host: string | undefined, origin: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
@@ -74,7 +74,10 @@ function isOwnHost(host: string | undefined, origin: string): boolean {
 
 const isLoopback = (address = ''): boolean => LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Compares two texts in constant time. */
+/**
+ * Compares two texts in a time that does not depend on where they differ, so that no one can guess a secret step by
+ * step.
+ */
 const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

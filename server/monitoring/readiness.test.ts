@@ -5,7 +5,7 @@ import { READY } from './testing/ready.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Creates the readiness check of a server that lacks nothing. A test can change `server` to take something away. */
+/** Creates the readiness check of a server that lacks nothing. A test can take something away by changing `server`. */
 function newReadiness() {
   const lines: string[] = [];
   const server = { isMigrated: async (): Promise<boolean> => true, isConnected: true, freeBytes: 500 * MEGABYTE };
@@ -16,7 +16,10 @@ function newReadiness() {
     freeBytes: () => server.freeBytes,
     log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
   });
-  /** Advances the clock by the time for which a result is used again, so that the next call makes a new check. */
+  /**
+   * Advances the clock by the time for which the result of a readiness check is reused, so that the next call makes a
+   * new check.
+   */
   const later = () => vi.advanceTimersByTime(250);
   vi.useFakeTimers({ toFake: ['performance'] });
   return { server, readiness, isMigrated, later, lines };
@@ -47,7 +50,7 @@ test.each([
   },
 );
 
-test('if many requests within a quarter of a second ask for the readiness, only one query is made', async () => {
+test('if many requests within a quarter of a second ask whether the server is ready, it asks the database only once', async () => {
   const { readiness, isMigrated, later } = newReadiness();
   await Promise.all(Array.from({ length: 100 }, readiness.check));
   await readiness.check();

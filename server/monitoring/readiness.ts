@@ -3,7 +3,7 @@ import { MIN_FREE_BYTES } from '#server/db/free-space.ts';
 import type { Bus } from '#server/realtime/bus/bus.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 
-/** The time for which the result of a readiness check is used again, so that many requests cause few queries. */
+/** The time for which the result of a readiness check is reused, so that many requests cause few queries. */
 const KEEP_MS = 250;
 
 /** The state of each thing that a server needs to serve players. */
@@ -17,7 +17,7 @@ export type Readiness = {
 
 export type CheckReadiness = {
   readonly check: () => Promise<Readiness>;
-  /** Makes all later results of `check` report that this process is stopping. */
+  /** Makes all later results of the readiness check report that this process is stopping. */
   readonly stop: () => void;
 };
 
@@ -65,7 +65,7 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   return {
     check() {
       if (checked === undefined || performance.now() >= validUntil) {
-        // all callers wait for a running check of the readiness until it has its result
+        // a caller that comes during a check of the readiness waits for the result of that check
         validUntil = Number.POSITIVE_INFINITY;
         checked = look();
       }
@@ -78,7 +78,10 @@ export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): 
   };
 }
 
-/** Returns the state of the database. `isMigrated` is undefined if the probe failed. */
+/**
+ * Returns the state of the database. `isMigrated` (no migration is missing) is undefined if the database did not
+ * answer.
+ */
 function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
   if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
   return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };

@@ -22,11 +22,11 @@ type Picture = Result<Uint8Array, 'not-drawn'>;
  * key is the path of its URL, with the grade of a daily grid, which the operator may replace (J8).
  */
 export type DrawnPictures = {
-  /** Returns the picture with this key if it is in memory or being drawn, otherwise undefined. */
+  /** Returns the picture with the given key if it is in memory or being drawn, otherwise undefined. */
   readonly find: (key: string) => Promise<Picture> | undefined;
   /**
-   * Returns the picture with this key, and draws it if necessary. Refuses if too many pictures are waiting to
-   * be drawn, or if the drawing fails.
+   * Returns the picture with the given key, and draws it if necessary. Refuses if too many pictures are waiting to be
+   * drawn, or if the drawing fails.
    */
   readonly draw: (key: string, subject: PictureSubject) => Promise<Picture>;
 };
@@ -60,7 +60,9 @@ export function createDrawnPictures(
       kept.set(key, png);
       return ok(png);
     } catch {
-      return refused('not-drawn'); // the worker has already reported the error of a picture that it could not draw
+      // the error of a picture that cannot be drawn is not logged here, because the worker thread has already reported
+      // it
+      return refused('not-drawn');
     } finally {
       waiting.delete(key);
     }

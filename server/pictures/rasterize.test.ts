@@ -35,7 +35,7 @@ test('a board drawn without a path shows every number and every wall, and no lin
   ] as const;
   const board = parseXml(`<svg>${boardPicture({ ...puzzle, walls }, [])}</svg>`);
   expect([...board.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3']);
-  // the first wall is to the right of the first cell, the second wall below the second cell of the second row
+  // in the grid of this test, the first wall is right of the first cell, and the second below the second cell of row 2
   expect([...board.querySelectorAll('path')].map(path => path.getAttribute('d'))).toEqual(['M72 14.5v43M86.5 144h43']);
 });
 
@@ -82,7 +82,7 @@ test('J6 the font of the pictures has all letters that the date of a day needs',
       ),
     ),
   );
-  // tools/fonts.ts puts all these characters into the font of the pictures
+  // the letters of all dates are among the characters that tools/fonts.ts puts into the font of the pictures
   expect([...letters].join('')).toMatch(/^[A-Za-zéû 0-9]+$/);
   const png = Buffer.from(rasterize({ kind: 'day', day: '2026-08-01', size: 8, grade: 5, language: 'fr' }));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -6,7 +6,7 @@ import { challengePicture, dayPicture, gridPicture } from './social-pictures.ts'
 
 const fontOf = (name: string): Uint8Array => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
-/** The fonts of the site, reduced by `tools/fonts.ts` to the characters that these pictures use. */
+/** The fonts of the site, reduced by `tools/fonts.ts` to the characters that social pictures (link previews) use. */
 const FONTS = [fontOf('atkinson-hyperlegible-next'), fontOf('bricolage-grotesque')];
 
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))));

@@ -11,7 +11,7 @@ import { createWorkers } from '#server/workers/create-workers.ts';
 import { createDrawnPictures, type Rasterize } from './drawn-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 
-/** Returns the codes of different grids. */
+/** Returns the given number of grid codes, each of another grid. */
 const gridCodes = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => writeGridCode({ size: 8, waypoints: [0, index + 1], walls: [] }));
 
@@ -20,11 +20,14 @@ const [GRID_CODE = ''] = gridCodes(1);
 /** The properties of the grid of every day (size, difficulty) that the picture of the day shows. */
 const GRID = { size: 6, grade: 3 };
 
-/** Returns the grid of a day up to 22 November 2026, which stands for today. */
+/** Returns the grid of a day. The latest day with a grid is 22 November 2026, which the tests take as today. */
 const puzzleOf = async (day: string) =>
   readDay(day) !== undefined && day <= '2026-11-22' ? ok(GRID as DailyPuzzle) : refused('no-such-day');
 
-/** Starts a server behind one proxy, and returns a function that asks it for a path on behalf of an address. */
+/**
+ * Starts a server behind a proxy. Returns a function that requests a picture from it, as a client with the given
+ * address.
+ */
 async function startServer(
   rasterize: Rasterize = async () => new Uint8Array([1, 2, 3]),
   grids: Parameters<typeof servePictures>[0]['puzzleOf'] = puzzleOf,
@@ -44,7 +47,7 @@ const header = ({ headers }: Response, name: string) => headers.get(name);
 
 test('R26 the picture of a grid code is drawn in a worker thread, and browsers may cache it', async () => {
   const errors: Error[] = [];
-  const timeoutsMs = { pictures: 20_000 }; // on a busy machine, drawing may take seconds
+  const timeoutsMs = { pictures: 20_000 }; // the time limit is long, because drawing may take seconds on a busy machine
   const { rasterize, close } = createWorkers({ onError: (_thread, error) => errors.push(error), timeoutsMs });
   onTestFinished(close);
   const ask = await startServer(() =>

@@ -45,7 +45,8 @@ export function servePictures({ pictures, puzzleOf, memoryLimits, trustedProxies
       'content-length': String(picture.value.length),
       'cache-control': `public, max-age=${WEEK_SECONDS}, immutable`,
     });
-    response.end(picture.value); // Node omits the body from a response to HEAD
+    // Node sends no body in response to a HEAD request, so such requests need no code of their own
+    response.end(picture.value);
   };
 }
 

@@ -12,8 +12,8 @@ const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
 
 /**
- * Runs the middleware on one request with the given `getSession`. Returns the response, the player and the
- * log.
+ * Runs the middleware that loads the signed-in player on one request. `getSession` stands for the reading of the
+ * session from the database. Returns the response, the player and the log.
  */
 async function answer(getSession: Accounts['getSession'] | undefined, page = new Response('page')) {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ async function answer(getSession: Accounts['getSession'] | undefined, page = new
   return { response, player: context.get(playerContext), log: lines.join() };
 }
 
-test('if a player is signed in, the page receives the player and its response is no-store', async () => {
+test('if a player is signed in, the page receives the player, and no cache may store its response', async () => {
   const { response, player } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }));
   expect(player).toEqual(ada);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -38,7 +38,7 @@ test('if a player is signed in, the page receives the player and its response is
   expect(response.headers.getSetCookie()).toEqual([RENEWAL]);
 });
 
-test('if the visitor is signed out, the response keeps the page’s caching headers and varies by cookie', async () => {
+test('if the visitor is signed out, the response keeps the page’s caching headers and says that it depends on cookies', async () => {
   const page = new Response('page', { headers: { 'cache-control': 'no-cache' } });
   const { response, player } = await answer(async () => ({ player: undefined, cookies: [] }), page);
   expect(player).toBeUndefined();
@@ -67,7 +67,7 @@ test('while the database is unavailable, a page is still served, without the pla
   expect(log).toContain('player.unknown');
 });
 
-test('during prerendering, the page has no player', async () => {
+test('while the build renders pages (prerendering), a page has no player', async () => {
   expect((await answer(undefined)).player).toBeUndefined();
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['enfilade.session_token_2=a', false],
   ['', false],
   [undefined, false],
-])('for the Cookie header %j, hasSession returns %s', (cookie, expected) => {
+])('if the Cookie header is %j, hasSession (is there a session cookie?) returns %s', (cookie, expected) => {
   expect(hasSession({ headers: { cookie } })).toBe(expected);
 });
 
@@ -89,8 +89,8 @@ const SECRET = 's'.repeat(32);
 const SIGNATURE = createHmac('sha256', SECRET).update('abc').digest('base64');
 const COOKIE = `abc.${encodeURIComponent(SIGNATURE)}`;
 /**
- * The digits of base64. The test changes the last digit of a signature without changing its bytes, because two bits
- * of this digit are unused.
+ * The digits of base64. The test changes the last digit of a cookie’s signature without changing its bytes, because two
+ * bits of this digit are unused.
  */
 const LAST_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const TWIN = SIGNATURE.replace(/.=$/, end => `${LAST_DIGITS[LAST_DIGITS.indexOf(end[0]!) ^ 1]}=`);

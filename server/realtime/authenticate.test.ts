@@ -45,15 +45,15 @@ test.each([
   ['one of our subdomains', 'http://sub.localhost'],
   ['a page with an opaque origin', 'null'],
   ['a page with an empty origin', ''],
-])('a connection from %s is refused', async (_what, foreign) => {
+])('a WebSocket connection from a page of %s is refused', async (_what, foreign) => {
   const { origin, room } = await serverWithRoom();
   expect(await enter(origin, room, { headers: { origin: foreign } }).refusal()).toBe('websocket error');
 });
 
-test('a connection without an origin is refused', async () => {
+test('a WebSocket connection without an Origin header is refused', async () => {
   const { origin } = await serverWithRoom();
   const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
-  // a refused request emits `response`, and an accepted one would emit `upgrade`
+  // if the server refuses a WebSocket request, Node's HTTP client emits `response`; if it accepts, `upgrade`
   const [answer] = await once(upgrade, 'response');
   expect(answer.statusCode).toBe(400);
 });
@@ -69,12 +69,12 @@ test.each([
   ['an older protocol version', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
   ['a newer protocol version and malformed fields', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
   ['an unknown room', { protocol: PROTOCOL, room: 'NOROOM' }, 'unknown-room'],
-])('a greeting with %s is refused', async (_what, auth, refusal) => {
+])('a first message (greeting) with %s is refused', async (_what, auth, refusal) => {
   const { origin } = await serverWithRoom();
   expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
 });
 
-test('a visitor is issued a ticket (secret key), which gives them their seat back when they reconnect', async () => {
+test('a visitor is issued a ticket (secret key), with which they get their seat back when they reconnect', async () => {
   const { origin, room } = await serverWithRoom();
   const before = enter(origin, room);
   const ticket = await before.ticket();
@@ -129,7 +129,7 @@ test('an account is the same player in every tab, and its account id is never se
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
-test('L1 an account and a visitor keep their seats after the secret has changed', async () => {
+test('L1 an account and a visitor keep their seats after the secret of the server has changed', async () => {
   const { id, ...server } = await serverWithAccount();
   const [visitor, account] = await twoSeated(server, id);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
@@ -177,7 +177,7 @@ test('if an address has tried ten unknown room codes, its next connection is ref
   expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });
 
-test('the number of connections per address is limited', async () => {
+test('the number of connections per IP address is limited', async () => {
   const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
   const connections = [enter(origin, room, { headers }), enter(origin, room, { headers })];

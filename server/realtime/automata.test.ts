@@ -70,7 +70,7 @@ async function canariesOf(room: string): Promise<readonly RegExp[]> {
   const duel = await duelOf(database.db, room);
   const { log } = roundOf(duel)!.plan!;
   const { path } = automatonProgress(duel, Number.MAX_SAFE_INTEGER);
-  // entries of the opponent’s log at the instant 0 are left out, because every log may contain them
+  // entries of the opponent’s log at the start of the round are not searched for, because every log may contain them
   const entries = log.split(' ').filter(entry => !entry.endsWith('@0'));
   return [...runsOf(path, 5), ...entries.map(entry => new RegExp(`\\b${entry}\\b`))];
 }
@@ -103,7 +103,7 @@ test.each(OPENERS)(
       expect(seen.length).toBeGreaterThan(8);
       expect(leaksIn([...seen, ...bodies], canaries)).toEqual([]);
       expect(leaksIn([...seen, ...bodies], [/"plan"/, /"solution"/, /"recording":"/])).toEqual([]);
-      // the player’s own export may contain past rounds, but no message to a browser may
+      // the player’s download of their own data may contain past rounds, but no message to a browser may
       expect(leaksIn(seen, [/"past"/])).toEqual([]);
       expect(await browser.send('give-up')).toEqual({ ok: true });
       await browser.until(inRound(round, ({ isComplete }) => isComplete));

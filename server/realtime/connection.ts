@@ -24,7 +24,10 @@ export type Connection = {
   readonly evict: () => void;
 };
 
-/** The part of a Socket.IO namespace that `requireHandshake` needs. `S` is the type of its sockets. */
+/**
+ * The part of a Socket.IO namespace that `requireHandshake` (admits only some browsers) needs. `S` is the type of its
+ * sockets.
+ */
 type Guarded<S> = { readonly use: (middleware: (socket: S, next: (error?: Error) => void) => void) => unknown };
 
 /**
@@ -62,5 +65,5 @@ export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectRe
   if (reason === 'client namespace disconnect') conn.close();
 }
 
-/** The interval and timeout of heartbeats. A dead connection is detected within 9 s. */
+/** The interval and timeout of the heartbeats between server and browser. A dead connection is detected within 9 s. */
 export const HEARTBEAT = { pingInterval: 5000, pingTimeout: 4000 } as const;

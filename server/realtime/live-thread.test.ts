@@ -76,7 +76,7 @@ test.each([1, 2])(
     const ticket = await ana.ticket();
     await report(CANARY.slice(0, 6));
     await report(CANARY);
-    // the event `look` with version 0 makes the server send the room again
+    // the event `look` with version 0 makes the server send the state of the room again
     await ana.socket.emitWithAck('look', { version: 0, at: 0 });
     clock.pass(1000);
     const reloaded = eavesdrop(first.origin, room, { ticket });
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('D27 if a player reports a path of an earlier round, the opponent does not see it', async () => {
+test('D27 if a player reports a path as belonging to an earlier round, the opponent does not see it', async () => {
   const { ana, ben, report, clock } = await roundOn(1);
   await ana.send('give-up');
   await ben.until(hasFinished('host'));

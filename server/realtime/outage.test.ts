@@ -62,7 +62,7 @@ test('D36 O4 if two players finish four seconds apart while no server runs, both
   await first.close();
   clock.pass(15_000);
   const { origin } = await start();
-  clock.pass(1200); // a browser tries to reconnect after about 1.2 seconds
+  clock.pass(1200); // the browsers reconnect late, because a browser tries to reconnect after about 1.2 seconds
   const [ana, ben] = [enterAgain(origin, 'ana'), enterAgain(origin, 'ben')];
   expect([await solve(ben, 14_400), await solve(ana, 10_400)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await durationsIn(ana)).toEqual([10_400, 14_400]);
@@ -113,7 +113,7 @@ test.each([
   ['connects after more than twelve seconds, the outage counts as playing time', 12_001, 0, 37_001],
   ['sends later than two seconds after connecting, the outage counts as playing time', 1000, 2001, 28_001],
 ])(
-  'D36 if, after an outage of all servers for 15 seconds, a player %s',
+  'D36 if, after all servers have been down for 15 seconds, a player %s',
   async (_how, connectMs, sendMs, durationMs) => {
     const { clock, first, start, enterAgain } = await playedOn(1);
     await first.close();

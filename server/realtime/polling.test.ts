@@ -85,7 +85,7 @@ test('when a server closes, it ends its polling sessions and closes their TCP co
   const { origin, room, close } = await serverWithRoom();
   const player = await enterByPolling(origin, room, { agent: oneConnection() });
   const waiting = player.poll();
-  // when another browser has entered the room, the server has received the poll
+  // the server has received the poll by the time at which it lets another browser into the room
   await enter(origin, room).until(() => true);
   const closing = close();
   const { body, headers } = await waiting;

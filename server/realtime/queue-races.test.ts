@@ -73,7 +73,7 @@ test(`if ${PLAYERS} players search with ${TABS} tabs each on two servers, all bu
     }),
   );
   await Promise.all(tabs.map(({ id, server }) => server.seek({ id })));
-  // every player asks once more whether a match has been found
+  // every player asks the servers once more whether a match has been found
   await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id })));
 
   const rooms = await db.select().from(gameRooms);

@@ -71,7 +71,7 @@ test.each([
   ['no fields', null, 'malformed'],
   ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
   ['another protocol version', { protocol: PROTOCOL - 1 }, 'outdated'],
-])('a queue greeting with %s is refused', async (_what, auth, reason) => {
+])('a first message (greeting) to the queue with %s is refused', async (_what, auth, reason) => {
   const { servers, account } = await twoServers();
   const options = { player: await account(), auth: auth ?? {} };
   expect(await refused(waitInQueue(servers[0]!.origin, options))).toEqual({ reason });
@@ -99,7 +99,7 @@ test('signing out ends the connection to the queue', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** Pairs Ana, who becomes the host, with Ben, and opens Ben's lobby on the second server. */
+/** Pairs Ana, who becomes the host, with Ben in the queue, and opens Ben's lobby on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];

@@ -36,7 +36,7 @@ export function serveQueue(deps: QueueServerDeps): void {
     const { userId } = socket.data;
     const tabs = tabsOf.get(userId) ?? new Set();
     tabsOf.set(userId, tabs.add(socket));
-    // our pages send no events to the queue, so a client that sends one is not ours
+    // our pages send no events to the queue, so a client that sends one is not ours and is disconnected
     socket.onAny(() => terminate(socket.conn));
     socket.on('disconnect', reason => {
       closeIfLeft(socket, reason);

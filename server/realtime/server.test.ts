@@ -50,7 +50,7 @@ test('both players receive the puzzle when the countdown ends, and not before', 
   }
 });
 
-test('a command is acknowledged only after its commit', async () => {
+test('a command is acknowledged only after the database has stored it', async () => {
   const { ana, room } = await seated();
   await ana.send('start');
   expect((await roomOf(database.db, room)).duel.rounds).toHaveLength(1);

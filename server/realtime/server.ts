@@ -41,7 +41,7 @@ export type RealtimeDeps = RoomDeps & {
   readonly memoryLimits: MemoryLimits;
 };
 
-/** Returns the dependencies of this process’s realtime server. */
+/** Returns the settings and services that the realtime server of this process uses. */
 export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
   db: services.db,
   accounts: services.accounts,
@@ -91,7 +91,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     headers['x-content-type-options'] = 'nosniff';
     if (isClosing) headers.connection = 'close';
   });
-  // our pages do not use the default namespace of Socket.IO
+  // connections to the default namespace of Socket.IO are refused, because our pages do not use it
   io.use((_socket, next) => next(new Error('malformed')));
   const pendingWork = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>) => {

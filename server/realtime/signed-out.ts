@@ -6,14 +6,14 @@ import type { Bus } from './bus/bus.ts';
 import { terminate } from './limits/backpressure.ts';
 
 /**
- * The number of sessions that the server reads at the same time while it checks all connections. It is small, so that
- * players hardly notice the load.
+ * The number of login sessions that the server reads at the same time while it checks all connections. It is small, so
+ * that players hardly notice the load.
  */
 const CHECKED_AT_A_TIME = 10;
 
 const RETRY_MS = 1000;
 
-/** The connection of a player with an account. */
+/** The connection of a player with an account, whose login session may end. */
 type AccountConnection = {
   readonly socket: Pick<Socket, 'handshake' | 'conn' | 'connected'>;
   readonly userId: string;
@@ -49,7 +49,8 @@ export function endSignedOut({ accounts, bus, connections, retryMs = RETRY_MS }:
         const checked = await Promise.allSettled(group.map(check));
         rest.push(...group.filter((_, index) => checked[index]?.status === 'rejected'));
       }
-      unchecked = rest; // the connections whose check failed, for example without a database, are checked again
+      // connections that could not be checked, for example because the database was unavailable, are checked again
+      unchecked = rest;
       if (rest.length > 0) await delay(retryMs, undefined, { ref: false });
     }
   });

@@ -11,7 +11,10 @@ import { transfers } from '#server/db/schema.ts';
  */
 export const MAX_TRANSFERS = 1000;
 
-/** The number that identifies the database lock under which transfers are counted and stored. */
+/**
+ * The number that identifies a database lock. Under this lock, the encrypted game data for other devices are counted
+ * and stored.
+ */
 const COUNTING_LOCK = 7_201_934;
 
 const MINUTE_MS = 60_000;

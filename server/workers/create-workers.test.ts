@@ -8,7 +8,7 @@ import { judgeDaily } from '#server/daily/attempts/judge-daily.ts';
 import type { PlayedResult } from '#server/games/judge-result.ts';
 import { createWorkers } from './create-workers.ts';
 
-/** Creates workers that are closed when the test ends, and collects their errors. */
+/** Creates worker threads that are closed when the test ends, and collects their errors. */
 function newWorkers(options?: Partial<Parameters<typeof createWorkers>[0]>) {
   const errors: string[] = [];
   const workers = createWorkers({
@@ -20,7 +20,7 @@ function newWorkers(options?: Partial<Parameters<typeof createWorkers>[0]>) {
   return { ...workers, errors };
 }
 
-/** Time limits that are never reached, even on a busy machine. */
+/** Time limits that no call of a worker thread reaches, even on a busy machine. */
 const PATIENT = { judge: 60_000, puzzles: 60_000 };
 
 const BROKEN = new URL('./testing/broken-thread.ts', import.meta.url);
@@ -43,7 +43,7 @@ function ownGame(entries?: number): PlayedResult {
 
 const gameOf = (level: number) => ({ attempt: undefined, sent: { ...ownGame(), level }, now });
 
-test('the worker makes different puzzles of the same level, each with its solution', async () => {
+test('the worker thread makes different puzzles of the same level, each with its solution', async () => {
   const { makePuzzle } = newWorkers();
   const made = await Promise.all([makePuzzle(6), makePuzzle(6)]);
   for (const each of made) {
@@ -55,7 +55,7 @@ test('the worker makes different puzzles of the same level, each with its soluti
   expect(made[0]).not.toEqual(made[1]);
 });
 
-test('C10 the worker makes a free grid (without a level) of a kind, and refuses a grade that its size does not offer', async () => {
+test('C10 the worker thread makes a free grid (without a level) of a kind, and refuses a grade that its size does not offer', async () => {
   const { makeFreeGrid } = newWorkers();
   const made = await makeFreeGrid({ size: 6, hasWalls: true, grade: 1 });
   const puzzle = drawnPuzzle(made.ok ? made.value : '');
@@ -63,14 +63,14 @@ test('C10 the worker makes a free grid (without a level) of a kind, and refuses 
   expect(await makeFreeGrid({ size: 5, hasWalls: true, grade: 5 })).toEqual(NO_PUZZLE);
 });
 
-test('R17 the worker returns a puzzle with its seed, and that seed generates the same puzzle again', async () => {
+test('R17 the worker thread returns a puzzle with its seed, and that seed generates the same puzzle again', async () => {
   const made = await newWorkers().makePuzzle(3);
   if (!made.ok) throw new Error(made.refusal);
   const generated = generatePuzzle(3, made.value.seed);
   expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
 });
 
-test('M5 the worker accepts a log that solves its puzzle, and refuses one that does not or is too long', async () => {
+test('M5 the worker thread accepts a log that solves its puzzle, and refuses one that does not or is too long', async () => {
   const { judge } = newWorkers();
   const verdicts = await Promise.all([
     judge({ attempt: undefined, sent: ownGame(), now }),
@@ -84,7 +84,7 @@ test('M5 the worker accepts a log that solves its puzzle, and refuses one that d
   ]);
 });
 
-test('for results of daily grids, the worker gives the same verdict as a direct call of judgeDaily', async () => {
+test('for results of daily grids, the worker thread gives the same verdict as a direct call of judgeDaily', async () => {
   const request = {
     puzzle: '1 .\n2 .',
     notation: 1,
@@ -100,7 +100,7 @@ test('for results of daily grids, the worker gives the same verdict as a direct 
   }
 });
 
-test('M5 if checking a game takes too long, the call fails, and later games still get their full time', {
+test('M5 if checking a game takes too long, the call fails, and later games still get their full time to be checked', {
   tags: ['slow'],
 }, async () => {
   const { judge, errors } = brokenWorkers({ judge: 2000, puzzles: 2000 });
@@ -118,7 +118,7 @@ test('if making a puzzle takes too long, the call is refused, and the next call 
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzles: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
-  expect(errors).toHaveLength(1); // the second call added no error: the new worker found no puzzle
+  expect(errors).toHaveLength(1); // the second call adds no error: its new thread answers that it has found no puzzle
 });
 
 test('if making a puzzle takes too long, later calls still get their full time', { tags: ['slow'] }, async () => {
@@ -133,7 +133,7 @@ test('the time limit of a call does not include the start of the thread', { tags
   expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
 });
 
-test.each([2, 3])('if a worker breaks at level %i, only that call fails; its error is reported once', async level => {
+test.each([2, 3])('if a worker thread fails at level %i, no other call fails; one error is reported', async level => {
   const { makePuzzle, judge, errors } = brokenWorkers();
   expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
   expect(errors).toEqual([expect.stringMatching(/^puzzles: /)]);
@@ -142,7 +142,7 @@ test.each([2, 3])('if a worker breaks at level %i, only that call fails; its err
   expect(errors).toEqual([expect.stringMatching(/^puzzles: /), expect.stringMatching(/^judge: /)]);
 });
 
-test('if the workers are closed, waiting calls are refused and nothing is reported', async () => {
+test('if the worker threads are closed, waiting calls are refused and nothing is reported', async () => {
   const { makePuzzle, close, errors } = brokenWorkers();
   const asked = makePuzzle(1);
   await close();

@@ -39,7 +39,7 @@ type Thread = 'judge' | 'puzzles' | 'daily' | 'pictures';
 type Options = {
   /** Called with the error of a failed call, or of a thread that fails while it has no call. */
   readonly onError: (thread: Thread, error: Error) => void;
-  /** Other files for the worker threads, for tests. */
+  /** For tests: the files that replace those of the worker threads. */
   readonly files?: Partial<Readonly<Record<Thread, URL>>>;
   readonly timeoutsMs?: Partial<Readonly<Record<Thread, number>>>;
 };
@@ -51,21 +51,24 @@ const FILES: Readonly<Record<Thread, URL>> = {
   pictures: new URL('./pictures.ts', import.meta.url),
 };
 
-/** The maximum duration of one call, for each thread. */
+/** The maximum duration of one call of a function, for each worker thread. */
 const TIMEOUTS_MS: Readonly<Record<Thread, number>> = {
   /**
-   * This time limit is ten times as long as checking the slowest result: the longest log, and the longest search for a
-   * second solution.
+   * The time limit for checking a result. The slowest check takes a tenth of it: the longest log, and the longest
+   * search for a second solution.
    */
   judge: 5000,
-  /** This time limit is several thousand times as long as making a usual puzzle, and shorter than a browser waits. */
+  /**
+   * The time limit for making a puzzle. It is several thousand times as long as that usually takes, and shorter than a
+   * browser waits.
+   */
   puzzles: 2000,
   /**
-   * This time limit is several times as long as making the slowest daily grid, whose numbers form a picture, on a busy
-   * machine.
+   * The time limit for making a daily grid. On a busy machine, it is several times as long as the slowest grids take,
+   * whose numbers form a picture.
    */
   daily: 20_000,
-  /** This time limit is twenty times as long as drawing a picture. */
+  /** The time limit for drawing a social picture (link preview). It is twenty times as long as that takes. */
   pictures: 2000,
 };
 

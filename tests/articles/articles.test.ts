@@ -33,7 +33,7 @@ const FIELDS = [
   ['sections', 'summary', 'title', 'twin', 'words'],
 ].flat();
 
-test.each(named)('%s has exactly the required front matter fields, each of a permitted length', (_name, article) => {
+test.each(named)('the article %s has exactly the required front matter, with permitted lengths', (_name, article) => {
   const { slug, language, modified, ...frontMatter } = article;
   expect(Object.keys(frontMatter).sort()).toEqual(FIELDS);
   expect(article.title.length).toBeLessThanOrEqual(60);
@@ -49,7 +49,7 @@ test.each(named)('%s has exactly the required front matter fields, each of a per
   for (const text of [...article.summary, article.caption]) expect(text).toMatch(/^.{30,140}[.?]$/u);
 });
 
-test.each(named)('%s and its translation refer to each other and have the same date', (_name, article) => {
+test.each(named)('the article %s and its translation refer to each other and have the same date', (_name, article) => {
   const row = ARTICLES.find(({ [article.language]: slug }) => slug === article.slug)!;
   const translation = translationOf(article);
   expect(translation.slug).toBe(row[translation.language]);
@@ -57,7 +57,7 @@ test.each(named)('%s and its translation refer to each other and have the same d
   expect(translation.date).toBe(article.date);
 });
 
-test.each(named)('%s has five to ten sections, each with a unique id', (_name, article) => {
+test.each(named)('the article %s has five to ten sections, each with a unique id', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
   const ids = [...page.querySelectorAll('h2, h3')].map(heading => heading.id);
@@ -68,7 +68,7 @@ test.each(named)('%s has five to ten sections, each with a unique id', (_name, a
   expect(page.querySelector('h1')).toBeNull();
 });
 
-test.each(named)('%s has at least one figure and exactly one playable grid', (_name, article) => {
+test.each(named)('the article %s has at least one figure and exactly one playable grid', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
   expect(page.querySelectorAll('figure').length).toBeGreaterThanOrEqual(1);
@@ -76,7 +76,7 @@ test.each(named)('%s has at least one figure and exactly one playable grid', (_n
 });
 
 test.each(named)(
-  'the playable grid in %s has exactly one solution, which begins with the part of the path that the article draws',
+  'the playable grid in the article %s has one solution, which begins with the part of the path that the article draws',
   (_name, article) => {
     overwriteGetLocale(() => article.language);
     const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
@@ -103,13 +103,13 @@ const linksIn = (article: (typeof articles)[number]): readonly string[] => {
   return [...page.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
 };
 
-test.each(named)('%s ends with its sources, and links to at least one of them', (_name, article) => {
+test.each(named)('the article %s ends with its sources, and links to at least one of them', (_name, article) => {
   expect(article.sections.at(-1)?.title).toBe('Sources');
   expect(linksIn(article).filter(href => href.startsWith('https://')).length).toBeGreaterThan(0);
 });
 
 test.each(named)(
-  '%s does not say how many points a second, an undo or a hint costs, because only the rules page does',
+  'the article %s does not say how many points a second, an undo or a hint costs, because only the rules page does',
   (_name, article) => {
     overwriteGetLocale(() => article.language);
     const { textContent } = parseHtml(renderToStaticMarkup(createElement(contentOf(article)))).body;

@@ -9,7 +9,7 @@ import { articleAddresses, articlePathOf, PAGE_IDS, pathOf } from '#site/pages.t
 import { parseHtml } from '#tests/parse-html.ts';
 
 const guides = LANGUAGES.flatMap(language => GUIDE_IDS.map(id => [id, language] as const));
-const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide `path-sheets` is for printing, not for reading
+const read = guides.filter(([id]) => id !== 'path-sheets'); // the guide `path-sheets` is for printing, not for reading;
 // the guide `practice` is only about our own grids, so it cites nothing
 const researched = read.filter(([id]) => id !== 'practice');
 
@@ -21,14 +21,14 @@ function pageOf(id: GuideId, language: Language): Document {
 const linksIn = (page: Document): readonly string[] =>
   [...page.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
 
-test.each(guides)('%s in %s has the required front matter', (id, language) => {
+test.each(guides)('the guide %s in %s has the required front matter', (id, language) => {
   const { sections, words, ...written } = guideIn(id, language).guide;
   expect(Object.keys(written).sort()).toEqual(['summary', 'title']);
   expect(written.title.length).toBeLessThanOrEqual(60);
   expect(sections.length + words).toBeGreaterThan(0);
 });
 
-test.each(read)('%s in %s has a summary of three sentences, no h1, and no duplicate ids', (id, language) => {
+test.each(read)('the guide %s in %s has a summary of three sentences, no h1, and no duplicate ids', (id, language) => {
   const { summary } = guideIn(id, language).guide;
   expect(summary).toHaveLength(3);
   for (const sentence of summary) expect(sentence).toMatch(/^.{30,140}[.?]$/u);
@@ -38,13 +38,13 @@ test.each(read)('%s in %s has a summary of three sentences, no h1, and no duplic
   expect(page.querySelector('h1')).toBeNull();
 });
 
-test.each(researched)('%s in %s ends with a section “Sources”, and cites at least five sites', (id, language) => {
+test.each(researched)('the guide %s in %s ends with “Sources”, and cites at least five sites', (id, language) => {
   expect(guideIn(id, language).guide.sections.at(-1)?.title).toBe('Sources');
   const addresses = linksIn(pageOf(id, language)).filter(href => /^https?:/.test(href));
   expect(new Set(addresses.map(href => new URL(href).host)).size).toBeGreaterThanOrEqual(5);
 });
 
-test.each(read)('the internal links of %s in %s all lead to pages in the same language', (id, language) => {
+test.each(read)('the internal links of the guide %s in %s all lead to pages in the same language', (id, language) => {
   const paths = [
     ...PAGE_IDS.map(each => pathOf(each, language)),
     ...articleAddresses().map(addresses => addresses[language]),
@@ -108,7 +108,7 @@ test.each(LANGUAGES)(
     const names = boards.map(board => (board.closest('[aria-label]') as Element).getAttribute('aria-label'));
     expect(names).toHaveLength(7);
     expect(new Set(names).size).toBe(7);
-    // the seven figures are five solutions, Numberlink and Flow Free
+    // the seven figures are five solved grids and one grid each of the puzzles Numberlink and Flow Free
     expect(page.querySelectorAll('figure')).toHaveLength(7);
   },
 );

@@ -11,7 +11,7 @@ const [module] = Object.values(
 );
 const { default: Content, frontmatter } = module!;
 
-test('the front matter of an article is parsed, and its date remains a string', () => {
+test('the front matter of an article is parsed, and its date remains a text', () => {
   expect(frontmatter).toMatchObject({ title: 'Une grille à lire', date: '2026-11-21' });
 });
 
@@ -30,6 +30,6 @@ test('the sections of an article are its second-level headings, with their ids',
     ['h2', 'lire-l-ecart-entre-3-et-7-ou'],
     ['h3', 'une-petite-partie'],
     ['h2', 'le-coeur-d-a-cote'],
-    ['h2', 'une-petite-partie-1'], // equal headings have different ids
+    ['h2', 'une-petite-partie-1'], // two sections with the same heading have different ids
   ]);
 });

@@ -5,7 +5,7 @@ import { parseHtml } from '#tests/parse-html.ts';
 
 type Text = { readonly text: string; readonly language: Language };
 
-/** Elements whose edges separate one text from the next. */
+/** The HTML elements whose edges separate one text from the next. */
 const BLOCKS = 'p, li, h2, h3, figcaption, div, svg';
 
 /**

@@ -48,7 +48,7 @@ test('textsOf returns paragraphs and accessible names without markup, and phrase
   ]);
 });
 
-test.each(written)('%s follows the typographic rules of its language', (_name, _language, texts) => {
+test.each(written)('the text of %s follows the typographic rules of its language', (_name, _language, texts) => {
   const faults = texts.flatMap(({ text, language }) =>
     RULES[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => [rule, text]),
   );
@@ -56,7 +56,7 @@ test.each(written)('%s follows the typographic rules of its language', (_name, _
 });
 
 test.each(written)(
-  '%s has no text in another language that is not marked with its language',
+  'the text of %s has no part in another language that is not marked with its language',
   (_name, _language, texts) => {
     expect(texts.filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
   },

@@ -51,7 +51,7 @@ const CHEATS: readonly Cheat[] = [
   ['starts the round again for another plan', 'ana', 'start', {}, 'round-under-way'],
 ];
 
-test('D28 if a person sends commands in place of the house, or in place of its opponent, the duel does not change', async () => {
+test('D28 if a person sends commands in place of the computer opponent, or in place of its opponent, the duel does not change', async () => {
   const players = await openRound();
   // the house (computer opponent) has been without a connection for longer than the absence after which a player can
   // claim the win
@@ -106,7 +106,7 @@ test.each([
   ['as if every round had cost nothing on a huge level', round(0, 1_000_000)],
   ['as if every round had been lost', round(5000)],
 ])(
-  'D30 if a player forges their past rounds %s, the house (computer) is neither faster than a human nor slower than a round lasts',
+  'D30 if a player forges their past rounds %s, the computer plays neither faster than a human nor slower than a round lasts',
   async (_how, past) => {
     const { room } = await openRound(Array(MAX_PAST_ROUNDS).fill(past));
     const { durationMs } = roundOf(await duelOf(database.db, room))!.plan!;

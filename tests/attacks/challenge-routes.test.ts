@@ -8,7 +8,7 @@ import { newPlayer } from '#server/games/testing/games.ts';
 
 const database = testDatabase();
 
-/** The length of the shortest piece of a route that counts as revealed. */
+/** The number of consecutive cells of a route from which on an answer counts as revealing the route. */
 const PIECE = 4;
 
 /** A game with its solution. The times in its log occur in no other log, so they reveal a leak. */
@@ -77,7 +77,7 @@ test.each([
   ['five', 'solved'],
   ['five', 'given-up'],
 ] as const)(
-  'C5 in a challenge of form %s that the player has %s, no response contains another player’s route before the player has finished',
+  'C5 before a player’s run at a challenge (form: %s) ends (%s), no response contains another player’s route',
   async (form, how) => {
     const [challenger, first, stranger] = [visitor(), visitor(), visitor()];
     const player = { id: await newPlayer(database.db) };
@@ -115,7 +115,7 @@ test.each([
     const own = gamesOf(puzzles, 1021);
     const given = { code, logs: [...own.slice(0, -1).map(({ log }) => log), ''], how };
     const { challenge } = (await post('finish', player, how === 'solved' ? send(own) : given)).body;
-    // the response to a finished run contains no logs of other runs, because pages request these separately (L19)
+    // the response to a finished run contains no logs of other runs, because pages request logs separately (L19)
     expect(traceOf(games[0] as Game, JSON.stringify(challenge))).toBe(undefined);
     for (const [run, game] of [
       [challenge.challenger.run, games[0]],

@@ -17,8 +17,8 @@ const { account, finish } = circleGames(database);
 const CANARY = '0@0 1@7013 3@14029 2@21031';
 
 /**
- * The traces by which the test recognises the route of the game `CANARY` in a text: the entries of its log, lists of
- * its cells, and its solution as it is drawn.
+ * The traces by which the test recognises the route of the game `CANARY`, which must stay secret, in a text: the
+ * entries of its log, lists of its cells, and its solution as it is drawn.
  */
 const TRACES = [
   ...CANARY.split(' '),
@@ -78,7 +78,7 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
     await ask('link', {}, { claims: [{ code, key: person.key ?? newVisitor().key }], attempts: [played] });
     seen.push(await pageOf(person, code, clock.time));
   }
-  // other attempts than a member’s first finish of today’s grid do not let the member see today’s games
+  // a member may see today’s games only after their own first finish of today’s grid, and no other attempt counts
   await finish(camille, MON, 20, { isOnDay: false });
   await finish(camille, SUN, 20);
   await ask('game', camille, { code, member: adas, day: MON });
@@ -92,7 +92,7 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
   for (const person of [ben, camille]) {
     const { body } = await post('game', person, { code, member: adas, day: MON });
     expect(traceIn(JSON.stringify(body))).toBeDefined();
-    // even after a member has finished, neither the view nor the page has routes, because pages request these
+    // even after a member has finished, neither the view nor the page has routes, because pages request routes
     // separately (L19)
     expect(traceIn(JSON.stringify((await post('read', person, { code })).body))).toBe(undefined);
     expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);

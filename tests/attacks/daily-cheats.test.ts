@@ -86,7 +86,8 @@ const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
 
 test('J6 a request to start the grid of a day that has not begun is answered like one for a day that does not exist, and no grid is made', async () => {
-  time.now = Date.parse('2026-11-23T22:59:59.999Z'); // this instant is a millisecond before midnight in Paris
+  // it is a millisecond before midnight in Paris, so the next day has not begun
+  time.now = Date.parse('2026-11-23T22:59:59.999Z');
   const days = ['2026-11-24', '2026-12-31', '9998-12-31', '2025-12-31', '2026-02-30', 'tomorrow', '', '2026-11-2٣'];
   const later = { date: 'Tue, 24 Nov 2026 12:00:00 GMT', 'x-time-zone': 'Pacific/Kiritimati' };
   for (const day of days)

@@ -257,7 +257,7 @@ test('every cheat after the end of a duel is refused, and a rematch is still pos
   for (const player of [duel.ana, duel.ben]) expect(await player.send('ask-rematch')).toEqual({ ok: true });
 });
 
-test('an opponent who is disconnected for 0.3 seconds does not lose the duel', async () => {
+test('if an opponent is disconnected for 0.3 seconds, the other player cannot claim the win', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin, room } = duel;
   const ticket = await ben.ticket();

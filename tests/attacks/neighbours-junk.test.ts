@@ -22,7 +22,7 @@ const TINY = '1 .\n2 .';
 const TINY_LOG = '0@0 1@10 3@20 2@9000';
 const LONG_JUNK = 'x'.repeat(49_000);
 
-/** The id of a player in a room. */
+/** The id that stands for a player with a seat in a room. */
 const SEATED = 'a1b2c3d4e5';
 
 /** The number of requests with which the neighbour, a client of the same network, floods each endpoint. */
@@ -30,7 +30,7 @@ const FLOOD = 250;
 
 const newKey = () => `${randomText()}-${randomText()}`.slice(0, 40);
 
-/** Returns the fields of a request to make a circle, without the key. */
+/** Returns the fields of a request to make a circle, without the visitor's key. */
 const newCircle = () => ({ run: randomText(), name: 'Les cousins', memberName: 'Ada', language: 'fr' }) as const;
 
 const logOf = (solution: string): string =>
@@ -42,7 +42,7 @@ type Request = {
   readonly name: string;
   readonly body: object;
   readonly player?: string;
-  /** The fields that the answer must contain, because the request is honest. Missing if the answer has no body. */
+  /** The fields that the server's answer must contain if the request is honest. Missing if the answer has no body. */
   readonly answer?: object;
 };
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes the SQL statements that match fail, as if the database did not answer them in time. */
+/** Makes the SQL statements fail whose text `matches` accepts, as if the database did not answer them in time. */
 function failStatements(matches: (text: string) => boolean): void {
   const driver = driverOf(database.db) as unknown as { query: (statement: { text: string }) => Promise<unknown> };
   const original = driver.query;
@@ -78,7 +78,7 @@ test('while no session can be read, a visitor without a session still gets the s
 test.each([
   ['only the session can be read, the account page shows the default profile', beyondTheSession, 'Player'],
   ['only the session and the profile can be read, the account page shows no statistics', beyondTheProfile, 'Ada'],
-])('while the database fails so that %s', async (_what, matches, name) => {
+])('while the database is broken, the account page is still shown: if %s', async (_what, matches, name) => {
   await site.player();
   failStatements(matches);
   const { status, body } = await get('/en/account');

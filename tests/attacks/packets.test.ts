@@ -160,7 +160,7 @@ test.each([
   ['a packet that breaks the protocol closes only its own connection', BREAKING, [CUT]],
   ['a packet that needs no response is ignored', IGNORED, []],
   ['a malformed command is refused', MALFORMED, [refused('1')]],
-] as const)('%s, and the duel continues', async (_what, packets, answers) => {
+] as const)('an invalid packet does no harm: %s, and the duel continues', async (_what, packets, answers) => {
   const duel = await openRound(database.db);
   const expected = Object.fromEntries(packets.map(([what]) => [what, answers]));
   await withoutHarm(duel, async () => expect(await answersTo(duel, packets)).toEqual(expected));
@@ -180,7 +180,10 @@ type Greeting = readonly [what: string, frame: string, answer: string];
 const rejected = (namespace: string, reason: string): string =>
   `44${namespace},${JSON.stringify({ message: reason, data: { reason } })}`;
 
-/** Returns greetings that our own client would never send, each with the expected response. */
+/**
+ * Returns greetings (first messages of a connection) that our own client would never send, each with the expected
+ * response.
+ */
 function greetings(room: string): readonly Greeting[] {
   const right = `"protocol":${PROTOCOL},"room":"${room}"`;
   const malformed = rejected('/room', 'malformed');
@@ -225,7 +228,7 @@ function greetings(room: string): readonly Greeting[] {
   ];
 }
 
-test('an invalid greeting is refused, and the duel continues', async () => {
+test('a connection with an invalid first message (greeting) is refused, and the duel continues', async () => {
   const duel = await openRound(database.db);
   await withoutHarm(duel, async () => {
     for (const [what, frame, answer] of greetings(duel.room))
@@ -234,7 +237,7 @@ test('an invalid greeting is refused, and the duel continues', async () => {
   await finishRound(duel);
 });
 
-// RFC 6455, section 7.4.1, defines these status codes for the end of a WebSocket
+// status codes that say why a WebSocket was closed, as RFC 6455 defines them in section 7.4.1
 const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009];
 const MASK = [0, 0, 0, 0];
 

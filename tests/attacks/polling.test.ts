@@ -56,7 +56,8 @@ test('T21 polling requests in a forbidden order end only their own session, and 
     const left = await openPolling(origin);
     const url = `${origin}${REALTIME.path}/?EIO=4&transport=polling&sid=${left.sid}`;
     request(url, { method: 'POST' })
-      .on('error', () => {}) // the request fails, because the server closes while its body is still incomplete
+      // the request fails, because the server closes the connection while its body is still incomplete
+      .on('error', () => {})
       .write('4');
   });
   await finishRound(duel);

@@ -44,7 +44,9 @@ async function playerWithGame() {
   return { player, honest: { ...attempt, log: drawn(solutionOf(attempt)) } };
 }
 
-/** Posts a body to the results endpoint as the given player, and returns the JSON of the response. */
+/**
+ * Posts a body, as the given player, to the endpoint that records results of levels. Returns the JSON of the response.
+ */
 async function post(id: string, body: unknown, contentType = 'application/json') {
   const { db } = database;
   const context = new RouterContextProvider();

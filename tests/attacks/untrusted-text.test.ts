@@ -7,7 +7,7 @@ import { readRoomParam } from '#server/duels/rooms/look-up-room.ts';
 import { readVisitorName } from '#server/players/player.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
-/** Combining marks, which Unicode normalization sorts in a time that grows with the square of their number. */
+/** Texts of combining marks, which Unicode normalization sorts in a time that grows with the square of their number. */
 const MARKS = `a${'\u0301'.repeat(65_000)}${'\u0316'.repeat(65_000)}`;
 
 const form = (name: string): FormData => {

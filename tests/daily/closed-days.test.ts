@@ -123,7 +123,8 @@ test('J35 at midnight the pages about today’s grid and the feed change, even i
     return days.map(day => body.includes(day));
   };
   const paths = [pathOf('home', 'fr'), modes, pathOf('daily-archive', 'fr'), feedPath('daily', 'fr')];
-  clock.now = new Date('2026-11-22T22:59:59.999Z'); // this instant is a millisecond before midnight in Paris
+  // at this instant, a millisecond before midnight in Paris, tomorrow's grid is still secret
+  clock.now = new Date('2026-11-22T22:59:59.999Z');
   for (const path of paths) expect([path, ...(await shows(path))]).toEqual([path, true, false]);
   clock.now = new Date('2026-11-22T23:00:00Z');
   for (const path of paths) expect([path, (await shows(path))[1]]).toEqual([path, true]);

@@ -80,7 +80,8 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     name: 'newsletter, leave',
     route: 'newsletter',
     success: 200,
-    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // unsubscribing with an unknown token also succeeds
+    // a request to unsubscribe is valid with any token, because unsubscribing with an unknown token also succeeds
+    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`),
     prepare: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
 ];

@@ -122,7 +122,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     route: 'sign-out',
     success: 303,
     invalidatesPlayer: true,
-    accepts: /^/, // a sign-out ignores the body of its request
+    accepts: /^/, // a sign-out is valid with any body, because it ignores the body of its request
     prepare: async site => ({
       format: 'form',
       path: pathOf('sign-out', 'fr'),

@@ -129,7 +129,8 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/answers',
     api: 'countAnswers',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
+    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
+    accepts: /^claims is a list$/,
     prepare: site => claimAt('/challenges/answers', site),
   },
   {
@@ -137,7 +138,8 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/list',
     api: 'listChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
+    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
+    accepts: /^claims is a list$/,
     prepare: site => claimAt('/challenges/list', site),
   },
   {
@@ -145,13 +147,17 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/join',
     api: 'joinChallenges',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list is valid, because it claims no challenge
+    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
+    accepts: /^claims is a list$/,
     isForPlayers: true,
     prepare: async site => ({ ...(await claimAt('/challenges/join', site)), cookie: (await site.player()).cookie }),
   },
 ];
 
-/** Deletes all challenges, because the id of a run belongs to the player who has used it first. */
+/**
+ * Deletes all challenges, so that the next test case may use the same id of a run. Such an id belongs to the player who
+ * has used it first.
+ */
 const clear = ({ db }: Site) => db.delete(challenges);
 
 const newKey = (): string => `key-${randomText()}`;
@@ -161,21 +167,21 @@ async function post({ send }: Site, path: string, fields: object) {
   return JSON.parse((await send(path, { type: 'application/json', body })).body);
 }
 
-/** Challenges as a visitor, and returns the code with their key. */
+/** Makes a challenge as a visitor. Returns its code and the visitor's key. */
 async function newChallenge(site: Site) {
   const key = newKey();
   const { code } = await post(site, '/challenges', { ...GRID, run: randomText(), key });
   return { code, key };
 }
 
-/** Returns a request in which a visitor claims a challenge of their own. */
+/** Returns a request in which a visitor proves with a key that a challenge is their own. */
 const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
   format: 'json',
   path,
   fields: { claims: [await newChallenge(site)] },
 });
 
-/** Starts a run at a challenge as another visitor, a minute ago. */
+/** Starts a run at a challenge as another visitor, and changes the stored time of the start to a minute ago. */
 async function newRun(site: Site) {
   const run = { code: (await newChallenge(site)).code, key: newKey() };
   await post(site, '/challenges/runs', run);

@@ -58,7 +58,8 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     route: 'circles/list',
     api: 'listCircles',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list is valid, because it claims no circle
+    // an empty list is valid: the list has the circles that the sender belongs to, and there may be none
+    accepts: /^claims is a list$/,
     prepare: site => claimAt('/circles/list', site),
   },
   {
@@ -99,7 +100,8 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     route: 'circles/move-memberships',
     api: 'moveMemberships',
     success: 200,
-    accepts: /^claims is a list$/, // an empty list is valid, because it claims no circle
+    // an empty list is valid: the list has the circles that the sender belongs to, and there may be none
+    accepts: /^claims is a list$/,
     isForPlayers: true,
     prepare: async site => ({ ...(await claimAt('/circles/account', site)), cookie: (await site.player()).cookie }),
   },
@@ -111,7 +113,7 @@ const newCircle = (key: string) => ({
   ...{ run: randomText(), name: 'Les cousins', memberName: 'Ada', key, language: 'fr' },
 });
 
-/** Makes a circle as a visitor, and returns the code with their key. */
+/** Makes a circle as a visitor. Returns its code and the visitor's key. */
 async function makeCircle(site: Site) {
   const key = newKey();
   const { code } = await postTo(site, '/circles', newCircle(key));
@@ -136,7 +138,7 @@ async function postTo({ send }: Site, path: string, fields: object) {
   return JSON.parse((await send(path, { type: 'application/json', body })).body);
 }
 
-/** Returns a request in which a visitor claims a circle of their own. */
+/** Returns a request in which a visitor proves with a key that they belong to a circle. */
 const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
   format: 'json',
   path,

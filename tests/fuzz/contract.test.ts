@@ -13,7 +13,7 @@ const forms = ENDPOINTS.filter(endpoint => endpoint.api === undefined);
 
 const document = readFileSync('docs/protocol.md', 'utf8');
 
-/** Returns the cells of each row of the table of docs/protocol.md whose header starts with this word. */
+/** Returns the cells of each row of the table of docs/protocol.md whose header starts with the given word. */
 function tableOf(header: string): readonly (readonly string[])[] {
   const [, table = ''] = document.split(`\n| ${header} | path |`);
   const [rows = ''] = table.split('\n\n', 1);

@@ -8,12 +8,12 @@ export type PreparedInput = ValidInput & { readonly cookie?: string };
 /** A POST endpoint, with a valid request and the harmless mutations of that request that it also accepts. */
 export type Endpoint = {
   readonly name: string;
-  /** The name of the route module that contains the action. */
+  /** The name of the route module that handles the requests of the endpoint. */
   readonly route: string;
   /** The name of the endpoint in protocol/http.ts. Endpoints of forms have no name there. */
   readonly api?: keyof typeof served;
   readonly success: number;
-  /** Matches the names of the mutated cases that the endpoint accepts. */
+  /** Matches the names of those changed requests that the endpoint accepts, because their changes do no harm. */
   readonly accepts: RegExp;
   /** True if the endpoint requires a signed-in player. */
   readonly isForPlayers?: boolean;

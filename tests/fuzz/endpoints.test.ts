@@ -87,19 +87,19 @@ test('the list ENDPOINTS of these tests contains every route that has an action'
   expect(new Set(found.map(({ id }) => nameOf(id)))).toEqual(new Set(ENDPOINTS.map(({ route }) => route)));
 });
 
-test.each(ENDPOINTS)('$name accepts a valid request', async endpoint => {
+test.each(ENDPOINTS)('the endpoint $name accepts a valid request', async endpoint => {
   expect(await send(endpoint, validCase)).toMatchObject({ isAccepted: true });
 });
 
 test.each(ENDPOINTS)(
-  '$name refuses invalid requests with a reason and does not change the database',
+  'the endpoint $name refuses invalid requests with a reason and does not change the database',
   async endpoint => {
     const names = mutatedCases(await endpoint.prepare(site)).map(({ name }) => name);
     const refused = new Set(names.filter(name => !endpoint.accepts.test(name)));
     const areRefused = await areAllRefused(endpoint, refused);
     const faults: string[] = [];
     for (const [index, each] of names.entries()) {
-      // unless the server refused all invalid cases, they are sent one by one, to name those at fault
+      // unless the server refused all invalid cases, they are sent one by one, to name the cases at fault
       if (areRefused && refused.has(each)) continue;
       const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
       if (isAccepted !== endpoint.accepts.test(name))
@@ -117,7 +117,7 @@ const FOREIGN: readonly Headers[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-test.each(ENDPOINTS)('$name refuses requests from pages of other sites', async endpoint => {
+test.each(ENDPOINTS)('the endpoint $name refuses requests from pages of other sites', async endpoint => {
   for (const headers of share(FOREIGN, ENDPOINTS.indexOf(endpoint), FOREIGN.length)) {
     const { answer, fault } = await send(endpoint, validCase, headers);
     expect([answer.status, fault]).toEqual([403, undefined]);

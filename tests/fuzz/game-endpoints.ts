@@ -7,7 +7,7 @@ import { NOTHING } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
-/** A day with a small grid. */
+/** A day whose daily grid is small. */
 const PAST_MONDAY = '2026-01-05';
 
 /** The POST endpoints of levels and of the grids of days. */
@@ -120,7 +120,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     route: 'daily-results',
     api: 'finishDaily',
     success: 200,
-    accepts: /^no input$/, // the server also records a game if it does not know how it was drawn
+    accepts: /^no input$/, // a request need not say how the game was drawn, for example by mouse
     prepare: async site => {
       const { attempt, key, solution } = await startedDaily(site);
       const fields = { attempt, key, log: solvedLog(solution), input: 'mouse' };
@@ -142,7 +142,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
-/** Starts a past day as a visitor, a minute ago. */
+/** Starts the grid of a past day as a visitor, and changes the stored time of the start to a minute ago. */
 async function startedDaily(site: Site) {
   const body = Buffer.from(JSON.stringify({ day: PAST_MONDAY }));
   const attempt = JSON.parse((await site.send('/daily/attempts', { type: 'application/json', body })).body);

@@ -151,7 +151,7 @@ test('every `look` event (a request for the room’s state) is answered, even an
 
 const isShort = (message: unknown): boolean => JSON.stringify(message)?.length < 30_000;
 
-test('an invalid greeting is refused', async () => {
+test('a connection with an invalid first message (greeting) is refused', async () => {
   const { origin, room, ticket, ana, logLines } = await startRound();
   const invalidRooms = invalidMessages({ protocol: PROTOCOL, room });
   const invalidTickets = mutationsOf(ticket, { ...TEXTS, ...VALUES }).map(({ changed }) => ({
@@ -165,7 +165,9 @@ test('an invalid greeting is refused', async () => {
   expect(logLines).toEqual([]);
 });
 
-/** Returns true for values that Socket.IO can send as a greeting: objects that are not too long. */
+/**
+ * Returns true for values that Socket.IO can send as the first message of a connection: objects that are not too long.
+ */
 const isGreeting = (auth: unknown): boolean =>
   typeof auth === 'object' && auth !== null && !Array.isArray(auth) && isShort(auth);
 

@@ -10,7 +10,10 @@ const database = testDatabase();
 
 const MAX_LINES = 200;
 
-/** Invented reasons of refusals, more than the engine and the endpoints have. */
+/**
+ * Invented reasons of refusals, more than the engine and the endpoints have. With them, the metrics become as long as
+ * they can get.
+ */
 const REASONS = Array.from({ length: 30 }, (_, index) => `reason-${index}`);
 
 /** Scrapes a server on which Ana and Ben play a duel while Cleo waits for an opponent. */
@@ -22,7 +25,8 @@ async function scrape() {
     bus: { lagMs: () => 8 },
     readiness: { check: async () => READY },
   });
-  countRequests(metrics); // `countRequests` creates a time series for each kind of request and each class of status
+  // now the metrics have a time series for each kind of request and each class of status, as on a real server
+  countRequests(metrics);
   const room = await createRoom(database.db, new Date(clock.now()));
   const [ana, ben] = [enter(origin, room), enter(origin, room)];
   for (const player of [ana, ben]) await player.send('sit');

@@ -62,7 +62,7 @@ type Stage = { readonly root: string; workdir: string; env: Record<string, strin
 
 const inside = ({ root, workdir }: Stage, path: string): string => join(root, resolve(workdir, path));
 
-/** Runs the steps of all build stages below `folder`, and returns the last stage. */
+/** Runs the steps of all build stages of the Dockerfile below `folder`, and returns the last stage. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage: Stage | undefined;
@@ -213,7 +213,7 @@ test('the steps of the Dockerfile produce a folder below the size limit, and the
   const { scripts } = JSON.parse(readFileSync(inside(image, 'package.json'), 'utf8')) as PackageJson;
   const env = { ...environmentOf(image), DATA_FOLDER: inside(image, '/data') };
   const runScript = (name: string, ...args: readonly string[]) =>
-    // npm also runs a script in a shell, and appends the arguments to its text
+    // the script runs as by `npm run`: in a shell, with the arguments appended to its text
     spawnSync('sh', ['-c', `${scripts[name]} "$@"`, name, ...args], { cwd: inside(image, '.'), env, encoding: 'utf8' });
   expect(runScript('db:migrate').stdout).toContain('is up to date.');
   expect(runScript('daily', 'store-settings').status).toBe(0);

@@ -16,7 +16,7 @@ export const BUGS = [
   'every failure of a network is an outage',
 ] as const;
 
-/** The bug that only a duel against a recording can show. */
+/** The planted bug that the simulation can detect only in duels against a recording. */
 export const RECORDING_BUG = 'a withdrawn recording is recorded';
 
 export type Bug = (typeof BUGS)[number] | typeof RECORDING_BUG;

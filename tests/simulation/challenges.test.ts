@@ -8,7 +8,7 @@ import { CHALLENGE_BUGS, simulateChallenge } from './challenges.ts';
 
 const database = testDatabase();
 
-const SEEDS = IS_WEEKLY ? 100 : 40; // `npm run simulate -- --against challenge` plays thousands of challenges
+const SEEDS = IS_WEEKLY ? 100 : 40; // `npm run simulate -- --against challenge` simulates thousands of challenges
 
 const newAccounts = () => Promise.all(Array.from({ length: 5 }, () => newPlayer(database.db)));
 

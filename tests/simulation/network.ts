@@ -17,7 +17,7 @@ export const GOOD_CONDITIONS: Conditions = { drops: 0, repeats: 0, slowestMs: 30
 
 type Acknowledge = (...answer: unknown[]) => void;
 
-/** The server’s end of a connection. */
+/** The end of a simulated connection that the server holds. */
 export type Connection = {
   readonly greeting: RoomGreeting;
   readonly send: (event: string, ...args: unknown[]) => void;

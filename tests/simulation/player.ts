@@ -21,7 +21,7 @@ export type Behaviour = {
   readonly resigns: number;
 };
 
-/** The observations of one browser, which are checked at the end of the run. */
+/** What a simulated browser has observed, which is checked at the end of the simulation. */
 type Observations = {
   /** All player ids that this browser has had, in all its tabs. */
   readonly ids: Set<string>;
@@ -87,7 +87,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     const { seat, number: duel, status, rounds, mayStartAt } = view;
     const now = client.clock.now();
     const { awaySince } = presence[otherSeat(seat)];
-    // A player with two tabs can have both seats.
+    // A player with two tabs can have both seats, and is then alone in the room.
     const isAlone = observations.ids.has(view.players[otherSeat(seat)]?.id ?? '');
     const isOpen = rounds.length > 0 && rounds.at(-1)?.isComplete === false;
     if (status === 'finished')

@@ -135,7 +135,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined,
     );
   const presence = () => ({ host: presenceOf('host'), guest: presenceOf('guest') });
 
-  /** Adds to a command the data that only the server knows. */
+  /** Adds to a player's command the data that only the server knows. */
   function enrichCommand(player: string, received: PlayerCommand, duel: Duel): Command {
     if (received.kind === 'sit')
       return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };

@@ -25,7 +25,7 @@ export type Outcome = {
   readonly delayed: number;
 };
 
-/** The opponent of the first player. */
+/** The kinds of opponents against whom the first player can play a simulated duel. */
 export const OPPONENTS = ['person', 'house', 'recording'] as const;
 
 export type Opponent = (typeof OPPONENTS)[number];
@@ -163,7 +163,7 @@ function observedFaults(
   return faults;
 }
 
-/** Describes the duels that were recorded although they count for nobody, or not recorded although they have ended. */
+/** Describes the duels that were recorded although they must not count, or not recorded although they have ended. */
 const wrongResults = ({ endings, results }: Store): readonly string[] =>
   [...endings]
     .filter(([number, text]) => results.some(each => each.startsWith(`${number} `)) === text.startsWith('withdrawn'))

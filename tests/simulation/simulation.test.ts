@@ -4,7 +4,7 @@ import { IS_WEEKLY } from '#tests/weekly.ts';
 import { BUGS, RECORDING_BUG } from './bugs.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = IS_WEEKLY ? 200 : 60; // `npm run simulate` plays thousands of duels
+const SEEDS = IS_WEEKLY ? 200 : 60; // `npm run simulate` simulates thousands of duels
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
 
 test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lose no confirmed command`, async () => {

@@ -65,7 +65,10 @@ export const SPECIFIED: Readonly<Record<Language, Readonly<Record<string, string
 type Departure = {
   readonly language: Language;
   readonly wording: string;
-  /** The message that begins with the sentence and then continues. Undefined if pages do not use the sentence. */
+  /**
+   * The message (text of a page) that begins with the sentence and then continues. Undefined if pages do not use the
+   * sentence.
+   */
   readonly message?: string;
   readonly why: string;
   /** The document that explains why the site does not use the sentence unchanged. */

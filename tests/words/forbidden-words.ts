@@ -6,7 +6,7 @@ export type ForbiddenWord = {
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Messages whose keys start with this prefix may use the word. */
+  /** The beginning of the keys of those messages that may use the word. */
   readonly allowedIn?: string;
   /** True if articles may use the word, because it is the correct term in mathematics or history. */
   readonly isAllowedInArticles?: true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareRow, rowsIn } from './compare-sections.ts';
 
-test('the rows of a printed table are read without its header and without other output', () => {
+test('the rows of a benchmark’s printed table are read without the header and without other output', () => {
   const text = [
     'compiled',
     '| target | figure | measured | met? |',
@@ -16,7 +16,7 @@ test('if a benchmark prints no table because it does not have the section, no ro
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 
-test('if figures differ between this commit and another, the row shows the ratio of each figure', () => {
+test('if figures differ between this commit and another, the row that compares them shows the ratio of each figure', () => {
   const [ours, others] = [
     ['2 U, 30 ms', '4 U, 30 ms', '2 U, 60 ms'],
     ['1 U, 30 ms', '4 U, 10 ms', '1 U, 60 ms'],

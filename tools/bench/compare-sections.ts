@@ -33,12 +33,12 @@ export async function* compareSection({ name, isExact }: Section, other: OtherTr
  * benchmark does not have the section.
  */
 async function runSection({ node, args, folder }: Program, section: string): Promise<readonly Measured[]> {
-  // `execFile` rejects if the bench exits with code 1, which it does when a target is missed or the section is unknown
+  // `execFile` rejects if the benchmark exits with code 1, as it does when a target is missed or the section is unknown
   const { stdout } = await promisify(execFile)(node, [...args, section], { cwd: folder }).catch(error => error);
   return rowsIn(String(stdout));
 }
 
-/** Returns the rows of a printed table, without its header. */
+/** Returns the rows of the table that a benchmark has printed, without its header. */
 export function rowsIn(text: string): readonly Measured[] {
   const rows = text.split('\n').filter(line => line.startsWith('| '));
   return rows.slice(1).map(row => {

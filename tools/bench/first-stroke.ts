@@ -12,7 +12,9 @@ import { measureStart, measureStroke, type Stroke } from './watch-stroke.ts';
 
 const PHONE = '1.6 Mbit/s, 150 ms, processor ÷ 4';
 
-/** The pages on which the grid is shown at once, with the limits for their scripts. */
+/**
+ * The pages on which the grid is shown at once, each with the maximum number and size of its scripts, if there is one.
+ */
 const PAGES = [
   { path: pathOf('solo', 'fr'), maxScripts: 8, maxScriptKb: 40 },
   { path: pathOf('free', 'fr'), maxScripts: undefined, maxScriptKb: undefined },
@@ -47,7 +49,9 @@ export async function* measureFirstStrokes(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same pages of the site of this code and of another commit’s site, alternately. */
+/**
+ * Measures how soon a player can draw on a page, on the site of this code and on that of another commit, alternately.
+ */
 export async function* compareFirstStrokes(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing;

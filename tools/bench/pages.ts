@@ -63,7 +63,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   yield* measureFirstStrokes();
 }
 
-/** Measures the same pages of the site of this code and of another commit's site, alternately. */
+/** Measures pages with Lighthouse, on the site of this code and on that of another commit, alternately. */
 export async function* comparePages(scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();

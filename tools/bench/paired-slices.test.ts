@@ -42,7 +42,7 @@ test('a single disturbed round changes the lowest or highest ratio, but not the 
   expect(ratioOf([2, 2, 2, 2, 200], [1, 1, 1, 1, 1])).toEqual({ median: 2, lowest: 2, highest: 200 });
 });
 
-test('the spread does not depend on the order of the values', () => {
+test('the spread (lowest and highest value) does not depend on the order of the values', () => {
   expect(spreadOf([3, 1, 10, 2, 30])).toEqual({ median: 3, lowest: 1, highest: 30 });
 });
 
@@ -50,6 +50,6 @@ test('a ratio is formatted with the lowest and the highest ratio of a round', ()
   expect(formatRatio({ median: 1.049, lowest: 0.5, highest: 12 })).toBe('1.05 × (0.50–12.00)');
 });
 
-test('a value is formatted with the lowest and the highest value of a slice', () => {
+test('a value is formatted with the lowest and the highest value of a slice (short measurement)', () => {
   expect(formatSpread({ median: 12.34, lowest: 9, highest: 20 }, 1)).toBe('12.3 (9.0–20.0)');
 });

@@ -9,8 +9,9 @@ export const SLICES = 5;
 type Results<Contenders extends readonly unknown[], T> = { readonly [Index in keyof Contenders]: readonly T[] };
 
 /**
- * Measures contenders alternately, in short measurements called slices: A B, B A, A B, … The slices of a round run
- * close together in time. The changing order favours no contender if the machine becomes slower or faster.
+ * Measures contenders (programs under measurement) alternately, in short measurements called slices: A B, B A, A B, …
+ * The slices of a round run close together in time. The changing order favours no contender if the machine becomes
+ * slower or faster.
  */
 export async function alternate<const Contenders extends readonly unknown[], T>(
   contenders: Contenders,
@@ -22,7 +23,8 @@ export async function alternate<const Contenders extends readonly unknown[], T>(
     for (const index of round % 2 === 0 ? indices : indices.reverse())
       results[index]?.push(await runSlice(contenders[index], round));
   }
-  return results as Results<Contenders, T>; // `map` preserves the length of a tuple, but its return type does not
+  // the type is stated here: `map` preserves the length of a tuple, but its return type does not
+  return results as Results<Contenders, T>;
 }
 
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number };

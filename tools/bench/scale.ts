@@ -1,18 +1,21 @@
-/** The databases on which duels are measured. */
+/** The databases on which the benchmark measures duels. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
 
 export type DatabaseName = (typeof DATABASES)[number];
 
 /** How many duels, players and grids a benchmark measures, and for how long. */
 export type Scale = {
-  /** The numbers of simultaneous duels on one server. */
+  /** The numbers of simultaneous duels on one server that the benchmark measures. */
   readonly duelCounts: readonly number[];
   readonly databases: readonly DatabaseName[];
   /** The duration of a slice (short measurement) in which players report their progress. */
   readonly progressMs: number;
   /** The duration of a slice (short measurement) in which players send commands. */
   readonly commandsMs: number;
-  /** The duration of a slice (short measurement) in which one process publishes events to another over the bus. */
+  /**
+   * The duration of a slice (short measurement) in which one process publishes events to another over the bus (channel
+   * between servers).
+   */
   readonly publishMs: number;
   /** The number of duels whose two players are connected to different servers. */
   readonly duelsAcross: number;
@@ -24,11 +27,11 @@ export type Scale = {
 
 /** How many grids a benchmark makes. */
 type GridCounts = {
-  /** The number of grids of each level. */
+  /** The number of grids that the benchmark makes of each level. */
   readonly perLevel: number;
-  /** The number of grids of each kind (size, walls, difficulty) of free grids. */
+  /** The number of free grids that the benchmark makes of each kind (size, walls, difficulty). */
   readonly perKind: number;
-  /** The number of days with their daily grids. */
+  /** The number of days whose daily grids the benchmark makes. */
   readonly days: number;
 };
 

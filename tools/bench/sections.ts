@@ -25,10 +25,10 @@ import type { Rows, TableRow } from './table.ts';
 import { compareWords, measureWords } from './words.ts';
 
 export type Section = {
-  /** What the section measures, for the help of the command. */
+  /** What the section of the benchmark measures, for the help of the command. */
   readonly what: string;
   readonly measure: (scale: Scale) => Rows;
-  /** Measures this code and the code of another commit alternately. */
+  /** Measures a section of the benchmark with this code and with that of another commit, alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
   /**
@@ -38,7 +38,7 @@ export type Section = {
   readonly isPart?: boolean;
 };
 
-/** The sections of `npm run bench`, in the order in which they run. */
+/** The sections of the benchmark `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   grids: {
     what: 'levels 1 to 24, free and daily grids: solutions, guesses, symmetry, load, outside measures, style, variety, time',

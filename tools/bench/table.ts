@@ -9,7 +9,7 @@ export type TableRow = {
   readonly isMet: boolean | undefined;
 };
 
-/** The rows of a section. A slow section yields each row as soon as it is measured. */
+/** The table rows of a section of the benchmark. A slow section yields each row as soon as it is measured. */
 export type Rows = Iterable<TableRow> | AsyncIterable<TableRow>;
 
 const verdictOf = ({ isMet }: TableRow): string => (isMet === undefined ? '–' : isMet ? 'yes' : 'NO');

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-/** The parts of a Markdown syntax tree (mdast) that this plugin reads. */
+/** The parts of a Markdown syntax tree (mdast) that the plugin for articles reads. */
 type MdastNode = {
   readonly type: string;
   readonly depth?: number;
@@ -9,7 +9,10 @@ type MdastNode = {
   data?: object;
 };
 
-/** The types of nodes whose text does not count as text of the article: code, front matter, imports and expressions. */
+/**
+ * The types of syntax-tree nodes whose text does not count as text of an article: code, front matter, imports and
+ * expressions.
+ */
 const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
 /**
@@ -17,7 +20,7 @@ const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxT
  * front matter.
  */
 export const outline = () => (article: MdastNode) => {
-  const slugger = new GithubSlugger(); // for the second of two equal headings, the slugger adds a number to the id
+  const slugger = new GithubSlugger(); // if two headings are equal, a number is added to the id of the second one
   const ids = new Map(headingsIn(article).map(heading => [heading, slugger.slug(slugOf(textOf(heading)))]));
   for (const [heading, id] of ids) heading.data = { ...heading.data, hProperties: { id } };
   const sections = [...ids].filter(([{ depth }]) => depth === 2);
@@ -27,14 +30,14 @@ export const outline = () => (article: MdastNode) => {
   };
   const frontMatter = article.children?.find(({ type }) => type === 'yaml');
   if (frontMatter === undefined) throw new Error('an article has no front matter');
-  // the added values are written as JSON, because JSON is valid YAML
+  // the added values are written into the front matter as JSON, because JSON is valid YAML
   for (const [name, value] of Object.entries(added)) frontMatter.value += `\n${name}: ${JSON.stringify(value)}`;
 };
 
 const headingsIn = (node: MdastNode): readonly MdastNode[] =>
   node.type === 'heading' ? [node] : (node.children ?? []).flatMap(headingsIn);
 
-/** Returns the visible text of a node, with a space after each block node. */
+/** Returns the visible text of a node of the syntax tree, with a space after each block node. */
 function textOf({ type, value, children }: MdastNode): string {
   if (NOT_READ.has(type)) return '';
   if (children === undefined) return type === 'break' ? ' ' : (value ?? '');

@@ -92,7 +92,7 @@ async function articleSubjects(): Promise<readonly Subject[]> {
 /** Renders an SVG as a PNG that is `width` pixels wide. */
 type Rasterize = (svg: string, width: number) => Uint8Array;
 
-/** Creates a rasterizer that uses the fonts of the site. */
+/** Creates a function that turns an SVG into a PNG with the fonts of the site. */
 async function createRasterizer(): Promise<Rasterize> {
   await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'));
   const fontBuffers = [

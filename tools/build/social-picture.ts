@@ -2,7 +2,7 @@ import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { framedPicture } from '#server/pictures/social-pictures.ts';
 import { escapeHtml } from '#site/escape-html.ts';
 
-const LEVEL = 3; // level 3 has a 5×5 grid
+const LEVEL = 3; // the picture shows a grid of level 3, which has 5×5 cells
 const DRAWN_SHARE = 0.6;
 const MAX_LINE_CHARACTERS = 17;
 

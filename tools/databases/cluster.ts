@@ -8,10 +8,10 @@ import { freePort } from './free-port.ts';
 /** A temporary PostgreSQL server on the loopback interface. */
 export type Cluster = {
   readonly urlOf: (database: string) => string;
-  /** Starts the server again after `stop`, at the same address and with the same data. */
+  /** Starts PostgreSQL again after `stop`, at the same address and with the same data. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Stops the server and deletes its data. */
+  /** Stops PostgreSQL and deletes its data. */
   readonly remove: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type Cluster = {
 const IS_ROOT = process.getuid?.() === 0;
 const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
-/** Settings that make tests faster. In exchange, the database may lose data if the machine crashes. */
+/** Settings of PostgreSQL that make tests faster. In exchange, the database may lose data if the machine crashes. */
 const UNSAFE_SETTINGS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
@@ -80,7 +80,8 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // PostgreSQL's supervisor gets its own process group, so that Ctrl-C does not reach it, and ends with this process
+  // the script that watches PostgreSQL gets its own process group, so that Ctrl-C does not reach it; it ends when this
+  // process ends
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',
@@ -89,7 +90,7 @@ function spawnSupervisor(env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves once the server accepts connections. If the server fails to start, rejects with its output. */
+/** Resolves once PostgreSQL accepts connections. If PostgreSQL fails to start, rejects with its output. */
 async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   const output: string[] = [];
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
@@ -99,7 +100,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     if (line.includes('the database system is starting up')) continue;
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // from now on, the server's output is read and discarded, so that its pipe never fills up
+    stderr.resume(); // from now on, the output of PostgreSQL is read and discarded, so that its pipe never fills up
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);

@@ -6,27 +6,27 @@ import { freePort } from './free-port.ts';
 
 /** A temporary NATS server on the loopback interface, which is a node of a NATS cluster. */
 type NatsNode = {
-  /** The address of the node, as `host:port`. */
+  /** The address of the NATS node, as `host:port`. */
   readonly address: string;
-  /** Starts the node again after it has ended, at the same address. */
+  /** Starts the NATS node again after it has ended, at the same address. */
   readonly start: () => Promise<void>;
   /**
-   * Stops the node (TERM), kills it (KILL), or makes it hang (STOP) as if its network had failed. CONT lets a hanging
-   * node continue.
+   * Stops the NATS node (TERM), kills it (KILL), or makes it hang (STOP) as if its network had failed. CONT lets a
+   * hanging node continue.
    */
   readonly signal: (signal: 'TERM' | 'KILL' | 'STOP' | 'CONT') => Promise<void>;
 };
 
 export type NatsCluster = {
   readonly nodes: readonly NatsNode[];
-  /** The value of the setting `BUS_URL` for servers that use these nodes. */
+  /** The value of the setting `BUS_URL` for servers that use these NATS nodes. */
   readonly url: string;
   readonly remove: () => Promise<void>;
 };
 
 /**
- * A shell script that runs a node and forwards signals to it until the pipe from this process closes. The kernel closes
- * the pipe even if this process is killed, so the node never outlives this process.
+ * A shell script that runs a NATS node and forwards signals to it until the pipe from this process closes. The kernel
+ * closes the pipe even if this process is killed, so the node never outlives this process.
  */
 const SUPERVISOR = `
   "$NATS" "$@" &
@@ -85,7 +85,7 @@ function createNode(port: number, args: readonly string[]): NatsNode {
     async start() {
       const nats = findNats();
       if (nats === undefined) throw new Error('There is no nats-server on this machine; npm test installs it.');
-      // the supervisor of the NATS node gets its own process group, so that Ctrl-C does not reach it
+      // the script that watches the NATS node gets its own process group, so that Ctrl-C does not reach it
       supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
         env: { ...process.env, NATS: nats },
         stdio: ['pipe', 'ignore', 'pipe'],
@@ -108,7 +108,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     output.push(line);
     if (line.includes('[FTL]')) break; // a fatal error ends the NATS node, for example because its port is taken
     if (!line.includes('Server is ready')) continue;
-    stderr.resume(); // from now on, the node's output is read and discarded, so that its pipe never fills up
+    stderr.resume(); // from now on, the output of the NATS node is read and discarded, so that its pipe never fills up
     return;
   }
   throw new Error(`nats-server did not start:\n${output.join('\n')}`);

@@ -8,7 +8,7 @@ export type Balancer = {
    * Returns the index of the server to which the player's realtime connection leads, or undefined without a connection.
    */
   readonly connectedServer: () => number | undefined;
-  /** Stops forwarding data but keeps the connections open, which is how a network failure looks. */
+  /** Makes the balancer stop forwarding data but keep the connections open, which is how a network failure looks. */
   readonly cut: () => void;
   readonly restore: () => void;
   readonly close: () => void;

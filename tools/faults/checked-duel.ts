@@ -10,7 +10,7 @@ const RESTARTS = 15;
 
 /** The findings about a duel that two simulated players have played without browsers. */
 type DuelReport = {
-  /** The number of commands that a server has accepted. */
+  /** The number of the duel's commands that a server has accepted. */
   readonly facts: number;
   readonly repeated: number;
   /** The violations of rules that the checks of a duel found, each described with the latest events of the players. */

@@ -3,9 +3,9 @@ import { type CommandAnswer, type PlayerCommand, PROTOCOL, REALTIME, type RoomSt
 import { type BenchSocket, openSocket } from '#tools/bench/realtime/socket.ts';
 
 const RETRY_MS = 100;
-const CONNECT_TIMEOUT_MS = 20_000; // browsers also wait 20 seconds for a connection
+const CONNECT_TIMEOUT_MS = 20_000; // a connection may take 20 seconds to open, as in browsers
 const ANSWER_TIMEOUT_MS = 4000;
-// players give up only after five minutes, because a killed server may need long to start on a busy machine
+// a player gives up only after five minutes, because a killed server may need long to start on a busy machine
 const GIVE_UP_MS = 300_000;
 const MAX_TRACED = 40;
 

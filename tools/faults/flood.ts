@@ -35,7 +35,7 @@ const FLOODS: readonly FloodKind[] = [
  */
 const COMMAND_INTERVAL_MS = 100;
 
-/** How long each kind of flood goes on. */
+/** How long each kind of flood of requests goes on. */
 const FLOOD_MS = 10_000;
 
 /** The figures of a duel and its page during a flood of requests. Times are in milliseconds. */

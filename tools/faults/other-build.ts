@@ -6,7 +6,7 @@ import { OUR_SERVER, type Program } from './server.ts';
 /** The files that a server needs to run, apart from its packages (see docs/operations.md). */
 const NEEDED = ['package.json', 'build', 'server', 'engine', 'protocol', 'site', 'messages/compiled'];
 
-/** The files of a build in which names of hashed files occur. */
+/** The files of a build whose text may contain the names of hashed files. */
 const NAMING = 'build/**/*.{js,css,html,json,webmanifest}';
 
 const SERVICE_WORKER = 'build/app/client/sw.js';

@@ -19,7 +19,8 @@ export type Ledger = {
   isOver: boolean;
 };
 
-const LEVELS = 3; // only levels 1 to 3 are played, whose small grids leave more of the time for the database
+// only levels 1 to 3 are played: their small grids take little computing, which leaves more time for the database
+const LEVELS = 3;
 const END_MS = 1000;
 
 /** Plays level after level until the test is over. Sends each request again until a response arrives. */

@@ -24,7 +24,7 @@ type SiteFault = {
   readonly cause: (site: Site, random: Random) => Promise<unknown>;
 };
 
-// a NATS node may be away for longer than six seconds, after which a server gives up a node that hangs
+// a NATS node is away for up to eight seconds: longer than six, after which a server gives up a node that hangs
 const MAX_AWAY_MS = 8000;
 const MAX_SLOW_MS = 3000;
 const LINK_DELAY_MS = 300;

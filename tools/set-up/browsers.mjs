@@ -11,7 +11,9 @@ export const findWebKitDriver = () => process.env.WEBKIT_DRIVER ?? findProgram('
 export const findMiniBrowser = () =>
   process.env.MINIBROWSER_PATH ?? globSync('/usr/{lib,lib/*,libexec}/webkit*gtk-*/MiniBrowser').sort().at(-1);
 
-/** The required Debian packages, each with a function that finds what it installs. */
+/**
+ * The Debian packages that the tests with Firefox and WebKit need, each with a function that finds what it installs.
+ */
 const PACKAGES = {
   'firefox-esr': findFirefox,
   'webkit2gtk-driver': () => findWebKitDriver() && findMiniBrowser(),

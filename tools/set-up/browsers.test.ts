@@ -6,7 +6,7 @@ import { missingPackages } from './browsers.mjs';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Makes these programs the only ones on the PATH. */
+/** Makes the given programs the only ones on the PATH. */
 function onlyPrograms(...names: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));
   for (const name of names) writeFileSync(join(folder, name), '');

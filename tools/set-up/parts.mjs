@@ -15,7 +15,7 @@ export function createParts({ goesOn = false } = {}) {
   process.on('exit', code => console.log(tableOf(parts, code)));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(128 + constants.signals[signal]));
 
-  /** Runs a function in this process, as a part of the work with this name. */
+  /** Runs a function in this process, as the part of the work with the given name. */
   function here(name, work) {
     const part = begin(parts, name);
     work();
@@ -23,8 +23,8 @@ export function createParts({ goesOn = false } = {}) {
   }
 
   /**
-   * Runs a command as a part of the work with this name, while other parts may run, too. Puts the name before each line
-   * that the command prints. With `isPatient`, the command runs with a lower priority than other parts.
+   * Runs a command as the part of the work with the given name, while other parts may run, too. Puts the name before
+   * each line that the command prints. With `isPatient`, the command runs with a lower priority than other parts.
    */
   async function run(name, [command, ...args], { isPatient = false } = {}) {
     const part = begin(parts, name);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { ensureProgram } from './programs.mjs';
 
 const MIN_VERSION = 15;
-/** The folders that contain one folder per installed version. */
+/** The folders that may contain one folder for each installed version of PostgreSQL. */
 const VERSION_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /**

@@ -36,8 +36,8 @@ export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
 
   const resume = useEffectEvent(() => {
-    // the player may have opened the form and typed a name before this script ran, so the script takes over what it
-    // finds
+    // the player may have opened the username form and typed a name before this script ran, which then starts from
+    // there
     setEmpty(input.current?.value.trim() === '');
     if (details.current?.open && document.activeElement === summary.current) startEditing();
   });
@@ -62,7 +62,7 @@ export function Username({ username, playerKey, formState }: Props) {
   }
 
   function close(shown: string): void {
-    // the field is reset here too, because the browser fires no `toggle` event if the form is reopened at once
+    // the username field is reset here too, because the browser fires no `toggle` event if the form is reopened at once
     type(shown);
     if (details.current !== null) details.current.open = false;
     summary.current?.focus();
@@ -102,8 +102,8 @@ export function Username({ username, playerKey, formState }: Props) {
       <details
         ref={details}
         open={formState !== undefined}
-        // the player may have opened the form before React loads, so React accepts that it differs from the server's
-        // HTML
+        // the player may have opened the form before React loads, so React accepts that the form differs from the
+        // server's HTML
         suppressHydrationWarning
         onToggle={onToggle}
         onKeyDown={onKeyDown}

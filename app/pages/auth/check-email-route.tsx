@@ -28,8 +28,8 @@ export const meta = metaOf('check-email', {
 export const headers = () => noStore;
 
 /**
- * Loads the name and email address that the visitor typed into the sign-up form. The page shows nothing else, so it does
- * not reveal whether the address already has an account.
+ * Loads the name and email address that the visitor typed into the sign-up form. The page shows nothing else, so it
+ * does not reveal whether the address already has an account.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname);

@@ -31,7 +31,7 @@ test.each([
       'Measured difficulty (load): 12.8 (target for level 6: 13.0)',
     ],
   ],
-])('the properties of %s that an article states are those that the engine computes', (_which, props, facts) => {
+])('an article states a grid’s properties (%s) as the engine computes them', (_which, props, facts) => {
   expect(factsOf(props)).toEqual(expect.arrayContaining(facts));
 });
 

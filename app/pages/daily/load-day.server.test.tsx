@@ -10,7 +10,7 @@ const GRID = { size: 6, hasWalls: true, grade: 3 } as DailyPuzzle;
 test.each([
   ['size, walls and grade of its grid', GRID, '6 × 6 · avec des murs', 'difficile'],
   ['the size alone if its grid cannot be made', undefined, '8 × 8', undefined],
-])('J20 the cover that hides the board of a day tells %s', (_what, grid, facts, grade) => {
+])('J20 the cover that hides the board of a day tells about its grid: %s', (_what, grid, facts, grade) => {
   const page = {
     ...{ day: '2026-11-22', ...coverFacts('2026-11-22', grid), times: { count: 0 }, clock: undefined },
     ...{ results: [], keptDays: [], finished: undefined },

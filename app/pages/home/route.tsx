@@ -102,7 +102,7 @@ const Hero = ({ isWelcome, isNew, today, circle }: HeroProps) => (
     <ButtonLink className={styles.play} href={pathOf('mode-selection', getLocale())}>
       {m.home_play()}
     </ButtonLink>
-    {/* if this browser is in a duel, a script shows this link to the duel in place of the next link (D38) */}
+    {/* if this browser is in a duel, a script shows this link to the duel, which replaces the news after it (D38) */}
     <a className={styles.news} href={pathOf('mode-selection', getLocale())} data-duel="" hidden>
       {m.duel_resume()}
     </a>

@@ -76,7 +76,7 @@ export const gamePath = (room: string): string => roomPath('game', room, languag
  */
 export async function openHouse(strength: Strength): Promise<Result<string, string>> {
   const { player } = document.documentElement.dataset;
-  // a visitor sends their past rounds, but a player with an account does not, because the server knows theirs
+  // a visitor sends their past rounds, from which the server sets the strength; it knows the rounds of an account
   const past = player === undefined ? await claimedRounds() : [];
   const opened = await call(api.openHouse, { strength, past }, { player, timeoutMs: TIMEOUT_MS });
   if (opened.ok) return ok(gamePath(opened.value.room));

@@ -29,7 +29,7 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
       <li>
         <a className={TILE} href={startPath('solo', language)}>
           <TileFace picture={<LevelsPicture nextLevel={nextLevel} />} name={m.mode_tile_levels()}>
-            {/* the page script writes the player’s level into this text (V9); the address of the link stays the same */}
+            {/* the page script writes the player’s level into this text (V9); the link’s address stays the same */}
             <span data-resume={m.mode_tile_levels_at({ level: '#' })} data-next-level={nextLevel ?? 1}>
               {m.mode_tile_levels_line()}
             </span>
@@ -60,7 +60,9 @@ export function Tiles({ nextLevel, today, ...door }: Props) {
   );
 }
 
-/** The tile of today’s grid, with its date and size. If the page is still open after midnight, a script replaces them. */
+/**
+ * The tile of today’s grid, with its date and size. If the page is still open after midnight, a script replaces them.
+ */
 const TodayTile = ({ day, size, nextAt }: Today) => (
   <Scripted name="today-tile" data-next-at={nextAt} data-later={m.mode_tile_today_later()}>
     <a className={TILE} href={pathOf('daily', getLocale())}>

@@ -31,7 +31,7 @@ test.each([
   ['confirm', { intent: 'confirm' }],
   ['leave', { intent: 'leave' }],
   ['leave from a mail client', { 'List-Unsubscribe': 'One-Click' }],
-])('if the form to %s fails, its page reports an error and the exception is logged', async (_what, fields) => {
+])('if the newsletter form to %s fails, its page shows an error and the exception is logged', async (_what, fields) => {
   const { answer, log } = await post(fields);
   expect(answer).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
   expect(log).toContain('the database is away');

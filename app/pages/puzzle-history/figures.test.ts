@@ -35,7 +35,7 @@ test('the history page states how many paths visit all cells of a 5×5 and a 6×
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('every path through all cells of a 5×5 grid starts and ends on one of the 13 cells that the figure does not hatch', () => {
+test('every path through all cells of a 5×5 grid starts and ends on one of the 13 cells that the history page does not hatch', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);

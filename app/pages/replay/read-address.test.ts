@@ -58,6 +58,6 @@ test.each([
   expect(readReview(fragment)).toBeUndefined();
 });
 
-test.each(['-1', '1e9', 'x'])('H5 if a review’s address has the invalid start %s, the review begins at 0', start => {
+test.each(['-1', '1e9', 'x'])('H5 if a review’s address has an invalid start, %s, the review begins at 0', start => {
   expect(readReview(`puzzle=1+.%0A2+.&log=0%400+1%40500+3%40900+2%4041500&start=${start}`)?.startMs).toBe(0);
 });

@@ -42,7 +42,7 @@ test.each([
   ['order', 3],
   ['sides', 2],
   ['all', 4],
-] as const)('after the rejected move, the picture of the %s rule draws a thread up to number %i', (rule, number) => {
+] as const)('after a rejected move, the picture of the %s rule draws a thread up to number %i', (rule, number) => {
   const { puzzle } = REFUSED[rule];
   expect(played(puzzle, ACCEPTED[rule]).at(-1)).toBe(puzzle.waypoints[number - 1]);
 });

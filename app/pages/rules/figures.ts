@@ -168,5 +168,7 @@ export const PRACTICE = drawnPuzzle(`
   . . . .
 `);
 
-/** The way from 1 to 2 on the practice puzzle: one step down, one to the left. `rules.module.css` moves a hand along it. */
+/**
+ * The way from 1 to 2 on the practice puzzle: one step down, one to the left. `rules.module.css` moves a hand along it.
+ */
 export const PRACTICE_START: Path = [6, 10, 9];

@@ -43,7 +43,7 @@ export function saveThread(): string {
   const { name, text } = fileOf(readBundle());
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url)); // by then, the browser has read the file
+  setTimeout(() => URL.revokeObjectURL(url)); // removes the temporary address once the browser has read the file
   return name;
 }
 

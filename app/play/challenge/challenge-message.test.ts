@@ -71,7 +71,7 @@ test('C8 the news of one answer to a challenge has its player and time, and the 
   expect(newsOf(3)).toBe('3 new results for your challenges');
 });
 
-const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // one character of eight code units, not to be cut in two
+const FAMILY = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'; // an emoji of eight code units, not to be cut in two
 
 test.each(
   LANGUAGES.flatMap(language => [

@@ -15,9 +15,9 @@ type Described = Pick<ChallengeView, 'code' | 'form' | 'sizes' | 'level' | 'grad
 const MAX_CHARACTERS = 160;
 
 /**
- * Returns the message that is sent with the link to a challenge: the challenger, the game, the kind of challenge and the
- * challenger's time. With its address, the message has at most 160 characters. A long name is shortened or left out. If
- * the address is so long that the rest has no room, the message has only the name of the game.
+ * Returns the message that is sent with the link to a challenge: the challenger, the game, the kind of challenge and
+ * the challenger's time. With its address, the message has at most 160 characters. A long name is shortened or left
+ * out. If the address is so long that the rest has no room, the message has only the name of the game.
  */
 export function challengeMessage(view: Described, origin: string): string {
   const { challenger } = view;

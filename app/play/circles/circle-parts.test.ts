@@ -53,7 +53,7 @@ const QUIET = { ...FAMILY, name: 'quiet' };
 const BEGUN = { ...FAMILY, name: 'begun', finishedToday: 1, placeToday: { place: 1, count: 1 } };
 const SHARED = { ...FAMILY, name: 'shared', finishedToday: 2, placeToday: { place: 2, count: 2 } };
 
-test('R35 a player can compare their time in a circle only if someone else in the circle has a place today, too', () => {
+test('R35 a player can compare their time in a circle only if someone else in the circle is in today’s ranking, too', () => {
   expect([QUIET, BEGUN, SHARED].map(hasComparison)).toEqual([false, false, true]);
 });
 

@@ -5,7 +5,8 @@ import type { ListedCircle } from '#protocol/http.ts';
 type Standing = Pick<ListedCircle, 'finishedToday' | 'placeToday'>;
 
 /**
- * Returns true if the player can compare today's time in a circle, because someone else in the circle has a place, too.
+ * Returns true if the player can compare today's time in a circle, because someone else in the circle is in today's
+ * ranking, too.
  */
 export const hasComparison = ({ placeToday }: Standing): boolean => placeToday !== undefined && placeToday.count > 1;
 

@@ -9,8 +9,8 @@ const TIMEOUT_MS = 15_000;
 type Listed = { readonly day?: Day; readonly circles: readonly api.ListedCircle[] };
 
 /**
- * Lists the player's circles. Forgets those in this browser to which the visitor no longer belongs. Returns undefined if
- * the server does not answer.
+ * Lists the player's circles. Forgets those in this browser to which the visitor no longer belongs. Returns undefined
+ * if the server does not answer.
  */
 export async function listCircles(player: string | undefined): Promise<Listed | undefined> {
   const stored = storedCircles();

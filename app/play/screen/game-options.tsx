@@ -43,7 +43,7 @@ export function GameOptions(choices: Partial<Readonly<Record<SwitchName, Choice>
 }
 
 function Theme() {
-  useEffect(checkTheme, []); // the page script has checked only the radio buttons that the server rendered, not these
+  useEffect(checkTheme, []); // checks the chosen theme, which the page script did only for the server's radio buttons
   return (
     <SettingRow label={m.frame_theme()}>
       <ThemeFields name="theme-here" className={styles.segments} choiceClassName={styles.segment} />

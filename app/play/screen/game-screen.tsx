@@ -82,8 +82,8 @@ type Props = {
 type BelowProps = { readonly warning: ReactNode; readonly children: ReactNode };
 
 /**
- * Renders what stands below the game: the warning, if a result has replaced the message with it, and what the mode
- * adds.
+ * Renders what stands below the game: the warning, if the result of a win has taken its place under the board, and what
+ * the mode adds.
  */
 const Below = ({ warning, children }: BelowProps) =>
   (warning !== undefined || children !== undefined) && (

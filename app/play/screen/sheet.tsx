@@ -18,7 +18,7 @@ export const Sheet = ({ id, title, children }: Props) => (
     id={id}
     className={styles.sheet}
     closedby="any"
-    suppressHydrationWarning // the page script may have opened the panel, so React accepts the difference
+    suppressHydrationWarning // the page script may have opened the panel, so React ignores that it is open
     aria-labelledby={`${id}-title`}
   >
     <div className={styles.top}>

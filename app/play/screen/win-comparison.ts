@@ -13,7 +13,7 @@ export type Place = { readonly place: number; readonly count: number };
 export type Known = {
   /** The player’s shortest time before this game on grids of the same kind as the won grid (R24). */
   readonly bestBeforeMs?: number | undefined;
-  /** The line that tells the place among today’s times in a circle. */
+  /** The line that tells the player's place among today's times in a circle. */
   readonly inCircle?: ReactNode;
   /** The player’s place among the runs of a challenge. */
   readonly inChallenge?: Place | undefined;
@@ -33,9 +33,9 @@ const MIN_GAIN_MS = 100;
 
 /**
  * Returns the one sentence that compares the time of a won game. It tells the first that applies: a new best time of
- * the player, the place in a circle or in the challenge, the place among all times of the day, or a gain over the player’s usual time.
- * If none applies, it tells the player’s best time, because no sentence says that a player was slow. A time with hints
- * is not compared with the player’s own times. Returns undefined if nothing is known.
+ * the player, the place in a circle or in the challenge, the place among all times of the day, or a gain over the
+ * player’s usual time. If none applies, it tells the player’s best time, because no sentence says that a player was
+ * slow. A time with hints is not compared with the player’s own times. Returns undefined if nothing is known.
  */
 export function comparisonText(
   durationMs: number,

@@ -167,7 +167,7 @@ test('H4 a reason does not outline the square of the hint, and shows the steps t
 test.each([
   ['that a reason excludes', 4],
   ['that is not beside the head', 8],
-])('H1 no reason is given for a cell %s', (_why, cell) => {
+])('H1 a hint has no reason if its cell is one %s', (_why, cell) => {
   const puzzle = drawnPuzzle('1 . . 6  . 2 5 .  . 3 . .  . . . 4');
   expect(explainMove(puzzle, drawnPath('a . . .  . . . .  . . . .  . . . .'), cell)).toBeUndefined();
 });

@@ -112,7 +112,7 @@ export function createFakePage() {
     gesture(): void {
       for (const listener of listeners.gesture) listener();
     },
-    /** The calls of the fake player of sounds and vibrations, in order. */
+    /** The calls that the fake player of sounds and vibrations has got, in order. */
     played,
     isScreenKeptOn: () => locks > 0,
     listenerCount: () => Object.values(listeners).reduce((sum, { size }) => sum + size, idles.size),

@@ -69,7 +69,7 @@ test('a printed sheet begins with the known grids; if it has fewer grids than ar
 test('a new grid of a printed sheet is never one that the sheet already has', () => {
   const requests = gridRequests({ selection: WALLED, count: 2 });
   const known = make(requests.slice(0, 1));
-  const codes = codesOf(make(requests, known)); // the first try for a new grid has the seed of the known one
+  const codes = codesOf(make(requests, known)); // the seed of the first try for a new grid gives the known grid again
   expect(codes).toHaveLength(2);
   expect(codes[1]).not.toBe(codes[0]);
 });

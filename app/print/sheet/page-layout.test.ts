@@ -20,7 +20,7 @@ test.each(LAYOUTS)('the grids and the solutions of a page fit on its paper: %o',
   }
 });
 
-test.each(PAPERS)('two grids on a page of %s have captions beside them, and are larger than four grids', paper => {
+test.each(PAPERS)('on %s paper, two grids on a page have captions beside them, and are larger than four', paper => {
   for (const layoutOf of [gridLayout, solutionLayout]) {
     const { caption, sideMm } = layoutOf({ paper, perPage: 2, isLarge: true });
     expect(caption).toBe('beside');
@@ -42,7 +42,7 @@ test.each([
   ['letter', 5, [1, 2, 4]],
   ['letter', 7, [1, 2]],
 ] as const)(
-  'in large print on %s, numbers of a grid with %i cells a side have at least 18 points on pages of %j grids',
+  'in large print on the paper %s, numbers of a grid with %i cells a side have at least 18 points on pages of %j grids',
   (paper, size, choices) => {
     const selection = ofSize(size);
     expect(perPageChoices({ selection, paper, isLarge: true })).toEqual(choices);

@@ -78,7 +78,7 @@ test('the address of a printed sheet contains no levels if its grids are of a ki
 test.each([
   ['of a kind', DEFAULT_DRAFT],
   ['of levels', { ...DEFAULT_DRAFT, by: 'level', from: '3', to: '9', count: '5' }],
-])('the address of a printed sheet %s has the codes of its grids, which give the same grids again', (_what, draft) => {
+])('a printed sheet’s address (%s) has the codes of its grids, which give the same grids again', (_what, draft) => {
   const sheet = readSheet(draft);
   const grids = sheet.ok ? gridsFor(gridRequests(sheet.value)) : [];
   expect(draftOf(writeQuery(draft, [])).grids).toBe('');
@@ -94,7 +94,7 @@ test('the query of a printed sheet has at most 2,500 characters, and 1,200 with 
   expect(grids).toHaveLength(MAX_GRIDS);
   expect(writeQuery({ ...draft, title: 'a '.repeat(MAX_TITLE_CHARACTERS / 2) }, grids).length).toBeLessThan(1200);
   const longest = grids.map(() => ({ gridCode: 'A'.repeat(MAX_GRID_CODE_CHARACTERS) }));
-  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // long, as each `…` takes nine characters in a query
+  const title = '…'.repeat(MAX_TITLE_CHARACTERS); // a long title: each `…` takes nine characters in a query
   expect(writeQuery({ ...draft, title }, longest).length).toBeLessThan(2500);
 });
 

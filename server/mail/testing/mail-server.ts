@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   readonly url: string;
   readonly port: number;
-  /** The emails received so far. */
+  /** The emails that the mail server has received so far. */
   readonly inbox: readonly Email[];
   readonly stop: () => Promise<void>;
 };

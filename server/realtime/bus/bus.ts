@@ -38,7 +38,7 @@ export type EventHandler = (event: BusEvent, from: string) => void;
  */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
-/** The message bus: publish/subscribe between all servers of one site. */
+/** The message bus, over which all servers of one site send events to one another (publish/subscribe). */
 export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
@@ -70,7 +70,7 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/** Counts the subscriptions to each room. */
+/** Counts this server’s subscriptions to each room, because several callers may subscribe to the same room. */
 export function createSubscriptions() {
   const counts = new Map<string, number>();
   return {
@@ -97,7 +97,7 @@ type ServerInProcess = {
   readonly subscriptions: ReturnType<typeof createSubscriptions>;
 };
 
-/** All servers in one process, keyed by server id. */
+/** The servers that share an in-memory bus (channel for events between servers), keyed by server id. */
 export type ServersInProcess = Map<string, ServerInProcess>;
 
 /**
@@ -121,7 +121,8 @@ export function createInMemoryBus(servers: ServersInProcess = new Map(), now: ()
     isConnected: () => true,
     lagMs: () => 0,
     onPeerLost: handler => void own.peerLostHandlers.push(handler),
-    onResync() {}, // the handler is never called, because an in-memory bus misses no events
+    // the handler of missed events is never called, because an in-memory bus (channel between servers) misses none
+    onResync() {},
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { peerLostHandlers } of servers.values())

@@ -75,7 +75,7 @@ async function start<const Count extends number>(kind: Kind, count: Count) {
       )
       .toBe(true);
   for (const { received } of servers) received.length = 0;
-  // leaves out sign-outs, because repetitions of those that were published above may still arrive
+  // sign-outs are left out, because the buses may still repeat those that were published during the start
   const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
   return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
 }
@@ -84,7 +84,7 @@ const signedOut = (userId: string): BusEvent => ({ kind: 'signed-out', userId })
 const isFrom = (bus: Bus) => (event: BusEvent) => event.kind === 'signed-out' && event.userId === bus.serverId;
 const versionOf = (room: string, version = 1): BusEvent => ({ kind: 'room', room, version });
 
-test.each(KINDS)('%s, a server receives the events of the rooms it is subscribed to, and no others', async kind => {
+test.each(KINDS)('servers linked %s: each receives only the events of rooms it is subscribed to', async kind => {
   const { servers, of } = await start(kind, 3);
   servers[1].bus.subscribe('AAAAAA');
   servers[2].bus.subscribe('BBBBBB');
@@ -108,7 +108,7 @@ test.each(KINDS)('%s, a server receives the events of the rooms it is subscribed
   expect(new Set(of(servers[2]).map(event => 'room' in event && event.room))).toEqual(new Set(['BBBBBB']));
 });
 
-test.each(KINDS)('%s, all events reach the other server once and in order', async kind => {
+test.each(KINDS)('servers linked %s: all events reach the other server once and in order', async kind => {
   const { servers, of } = await start(kind, 2);
   servers[1].bus.subscribe('AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
@@ -127,14 +127,15 @@ const untilHeard = (from: Bus, { received }: { received: readonly BusEvent[] }, 
     })
     .toBe(true);
 
-test.each(KINDS)('%s, a server gets a room’s events until each caller has ended its subscription', async kind => {
+test.each(KINDS)('servers linked %s: a room’s events arrive until each caller has unsubscribed', async kind => {
   const { servers, of } = await start(kind, 2);
   for (const room of ['AAAAAA', 'AAAAAA', 'BBBBBB']) servers[1].bus.subscribe(room);
   servers[1].bus.unsubscribe('AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
   await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
   servers[1].bus.unsubscribe('AAAAAA');
-  servers[1].bus.unsubscribe('AAAAAA'); // the server unsubscribes more often than it has subscribed
+  // the server unsubscribes more often than it has subscribed, which must not end its other subscriptions
+  servers[1].bus.unsubscribe('AAAAAA');
   servers[1].received.length = 0;
   servers[0].bus.publish(versionOf('AAAAAA', 2));
   servers[0].bus.publish(versionOf('BBBBBB', 2));
@@ -142,7 +143,7 @@ test.each(KINDS)('%s, a server gets a room’s events until each caller has ende
   expect(of(servers[1])).not.toContainEqual(versionOf('AAAAAA', 2));
 });
 
-test.each(KINDS)('%s, a server receives its own events once, synchronously and without a subscription', async kind => {
+test.each(KINDS)('servers linked %s: own events arrive once, synchronously, without subscription', async kind => {
   const { servers } = await start(kind, 1);
   const received: BusEvent[] = [];
   servers[0].bus.onEvent((event, from) => void (from === servers[0].bus.serverId && received.push(event)));
@@ -150,21 +151,21 @@ test.each(KINDS)('%s, a server receives its own events once, synchronously and w
   expect(received).toEqual([versionOf('AAAAAA')]);
 });
 
-test.each(KINDS)('%s, all servers receive the events about accounts', async kind => {
+test.each(KINDS)('servers linked %s: all of them receive the events about accounts', async kind => {
   const { servers, of } = await start(kind, 3);
   const matched: BusEvent = { kind: 'matched', room: 'AAAAAA', userId: '0c2f-a_B' };
   servers[0].bus.publish(matched);
   await expect.poll(() => [of(servers[1]), of(servers[2])]).toEqual([[matched], [matched]]);
 });
 
-test.each(KINDS)('%s, when a server closes its bus (channel), the other servers learn that it is gone', async kind => {
+test.each(KINDS)('servers linked %s: when one closes its link, the others learn that it is gone', async kind => {
   const { servers } = await start(kind, 3);
   const { serverId } = servers[1].bus;
   await servers[1].bus.close();
   await expect.poll(() => [servers[0].lost, servers[2].lost]).toEqual([[serverId], [serverId]]);
 });
 
-test.each(KINDS)('%s, after two servers have started, each is connected to the bus (their channel)', async kind => {
+test.each(KINDS)('servers linked %s: after its start, each server says that it is connected', async kind => {
   const { servers } = await start(kind, 2);
   expect([servers[0].bus.isConnected(), servers[1].bus.isConnected()]).toEqual([true, true]);
 });
@@ -172,7 +173,7 @@ test.each(KINDS)('%s, after two servers have started, each is connected to the b
 const UNSAFE = ['', '*', '>', 'A.B', 'A B', 'A\r\nPUB enfilade.room.AAAAAA 0\r\n', 'é', 'x'.repeat(5000), '\0'];
 
 test.each(KINDS)(
-  '%s, events whose id has special characters reach no other rooms, and later events still arrive',
+  'servers linked %s: events whose id has special characters reach no other rooms, and later events still arrive',
   async kind => {
     const { servers, of } = await start(kind, 2);
     for (const id of UNSAFE) {
@@ -189,7 +190,7 @@ test.each(KINDS)(
   },
 );
 
-test('BUS_URL may contain the user name and the password for the NATS nodes', async () => {
+test('the setting BUS_URL may contain the user name and the password for the NATS nodes', async () => {
   expect(readBusUrl(`nats://site:${encodeURIComponent('p:@,/')}@${nats.nodes[0]?.address}`)).toEqual({
     servers: [nats.nodes[0]?.address],
     user: 'site',
@@ -198,7 +199,7 @@ test('BUS_URL may contain the user name and the password for the NATS nodes', as
 });
 
 test.each(KINDS)(
-  'D26 D27 %s, a player sees the name and the growing path of an opponent on another server',
+  'D26 D27 servers linked %s: a player sees the name and the growing path of an opponent on another server',
   async kind => {
     const { servers } = await start(kind, 2);
     const clock = testClock();

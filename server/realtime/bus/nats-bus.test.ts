@@ -51,7 +51,8 @@ test('a server whose NATS node is killed connects to another, and reports that e
   const [one, two] = [startBus([0, 1]), startBus([2])];
   await untilHeard(two, one);
   await nats.nodes[0]?.signal('KILL');
-  await nats.nodes[1]?.signal('KILL'); // kills the other node, too, because the bus may use either
+  // the second node is killed too, because the server may be connected to either of its two nodes
+  await nats.nodes[1]?.signal('KILL');
   await nats.nodes[1]?.start();
   await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
   await untilHeard(two, one);
@@ -66,7 +67,8 @@ test('if a NATS node hangs for a while, its server reconnects, and considers no 
   await nats.nodes[0]?.signal('STOP');
   await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(false);
   const failures = () => one.logged.filter(line => line.includes('bus.cannot-listen')).length;
-  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // the test waits longer than three heartbeats
+  // the test waits longer than three heartbeats, the silence after which a server counts as lost
+  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1);
   await nats.nodes[0]?.signal('CONT');
   await expect.poll(one.bus.isConnected, { timeout: 20_000 }).toBe(true);
   await untilHeard(two, one);
@@ -101,12 +103,15 @@ test('if a sign-out and other events are published while no node answers, only t
 });
 
 test('if a node receives a sign-out and is killed before passing it on, the sign-out reaches the other servers later', async () => {
-  const beatMs = 2000; // this interval is long enough for the test to use a connection before it counts as dead
+  // this heartbeat interval is long enough for the test to use a dead connection before the server notices that it is
+  // dead
+  const beatMs = 2000;
   const [one, two] = [startBus([0], beatMs), startBus([1], beatMs)];
   await untilHeard(one, two);
   await expect.poll(one.bus.lagMs).toBeLessThan(beatMs / 4);
   await nats.nodes[0]?.signal('STOP');
-  await expect.poll(one.bus.lagMs).toBeGreaterThan(beatMs / 2); // waits until a heartbeat has not been answered
+  // waits until the stopped node has left a heartbeat unanswered
+  await expect.poll(one.bus.lagMs).toBeGreaterThan(beatMs / 2);
   expect(one.bus.isConnected()).toBe(true);
   one.bus.publish(SIGNED_OUT);
   await nats.nodes[0]?.signal('KILL');
@@ -123,7 +128,8 @@ test('if a node has just started and does not know the other nodes yet, a sign-o
   one.bus.publish(SIGNED_OUT);
   await nats.nodes[0]?.start();
   await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(true);
-  await setTimeout(3 * BEAT_MS); // the node has answered heartbeats, but could pass nothing on
+  // until now the node has answered heartbeats, but knew no other node to which it could pass the sign-out
+  await setTimeout(3 * BEAT_MS);
   await nats.nodes[1]?.start();
   await untilReceived(two, SIGNED_OUT);
 });
@@ -136,7 +142,7 @@ test('a server’s bus (channel to other servers) can be closed while no NATS no
   await startBus([0, 1, 2]).bus.close();
 });
 
-test('a message that none of our servers has sent is ignored', async () => {
+test('a message on the bus (channel between servers) that none of our servers has sent is ignored', async () => {
   const one = startBus([0]);
   await expect.poll(one.bus.isConnected).toBe(true);
   const stranger = await connect({ servers: nats.nodes[0]?.address ?? '' });

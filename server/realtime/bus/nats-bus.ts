@@ -46,10 +46,10 @@ type NatsBusDeps = {
 };
 
 /**
- * Creates a bus between all servers that use the same NATS nodes. It connects to the nodes in random order and
- * reconnects when a connection ends. Events published without a connection are lost, except sign-outs. The bus sends a
- * sign-out after every reconnection, and again while the connection is young (`YOUNG_MS`), until a node has confirmed
- * it. Otherwise a server that stayed connected would not notice that it missed the sign-out.
+ * Creates a bus (channel for events) between all servers that use the same NATS nodes. It connects to the nodes in
+ * random order and reconnects when a connection ends. Events published without a connection are lost, except sign-outs.
+ * The bus sends a sign-out after every reconnection, and again while the connection is young (`YOUNG_MS`), until a node
+ * has confirmed it. Otherwise a server that stayed connected would not notice that it missed the sign-out.
  */
 export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps): Bus {
   const serverId = createServerId();
@@ -70,7 +70,9 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       log.warn({ err: error }, 'bus.cannot-tell');
     }
   };
-  /** Abandons the connection. Does not wait for its end, because a dead connection may never report it. */
+  /**
+   * Abandons the connection to the NATS node. Does not wait for its end, because a dead connection may never report it.
+   */
   const drop = () => {
     peers.disconnected();
     connection?.close().catch(() => {});
@@ -88,7 +90,7 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
       const [asked, sent] = [connection, isYoung ? [] : [...unconfirmed]];
       asked?.rtt().then(
         () => {
-          // the node has answered, so it has received the events in `sent`, and it knows the other nodes by now
+          // the node's answer proves that it has received the sign-outs in `sent`, and by now it knows the other nodes
           for (const event of sent) unconfirmed.delete(event);
           if (asked === connection) peers.heard();
         },
@@ -188,8 +190,8 @@ export function createNatsBus({ address, log, now, beatMs = 2000 }: NatsBusDeps)
 }
 
 /**
- * Connects once. The automatic reconnection of the NATS client is off, because the client would keep unsent events and
- * send them late.
+ * Connects to a NATS node once. The automatic reconnection of the NATS client is off, because the client would keep
+ * unsent events and send them late.
  */
 const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
   connect({

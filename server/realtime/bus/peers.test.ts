@@ -7,7 +7,7 @@ const BEAT_MS = 1000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the lag is the time that the last heartbeat took, or the age of a heartbeat that has not come back', () => {
+test('the lag of the bus (channel between servers) is the time that the last heartbeat took, or the age of one still on its way', () => {
   const peers = createPeers({ beatMs: BEAT_MS, now: Date.now, sendHeartbeat: () => {}, onConnectionDead: () => {} });
   peers.connected();
   expect(peers.lagMs()).toBe(0);
@@ -16,7 +16,7 @@ test('the lag is the time that the last heartbeat took, or the age of a heartbea
   peers.heard();
   vi.advanceTimersByTime(500);
   expect(peers.lagMs()).toBe(30);
-  vi.advanceTimersByTime(5 * BEAT_MS); // meanwhile, no heartbeat comes back
+  vi.advanceTimersByTime(5 * BEAT_MS); // during these five intervals, no heartbeat comes back
   expect(peers.lagMs()).toBe(4530);
   peers.close();
 });

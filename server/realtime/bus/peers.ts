@@ -11,7 +11,10 @@ type PeersDeps = {
   readonly beatMs: number;
   readonly now: () => Instant;
   readonly sendHeartbeat: () => void;
-  /** Called at each heartbeat while this server does not even receive its own heartbeats. */
+  /**
+   * Called at each heartbeat while this server does not even receive its own heartbeats, so its connection seems to be
+   * dead.
+   */
   readonly onConnectionDead: () => void;
 };
 
@@ -22,8 +25,9 @@ type PeersDeps = {
 export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: PeersDeps) {
   const lostHandlers: PeerLostHandler[] = [];
   const lastSeenAt = new Map<string, Instant>();
-  let heardAt: Instant | undefined; // the time when our own heartbeat last came back; undefined without a connection
-  let sentAt: Instant | undefined; // when the oldest heartbeat that has not come back was sent
+  // the time when our own heartbeat last came back; undefined while this server is not connected to the others
+  let heardAt: Instant | undefined;
+  let sentAt: Instant | undefined; // the time when the oldest heartbeat that has not come back was sent
   let lagMs = 0;
 
   const isSilentSince = (at: Instant): boolean => now() - at >= MAX_MISSED_BEATS * beatMs;
@@ -41,7 +45,9 @@ export function createPeers({ beatMs, now, sendHeartbeat, onConnectionDead }: Pe
 
   return {
     isConnected: (): boolean => heardAt !== undefined && !isSilentSince(heardAt),
-    /** Measures the silence of the other servers from now on, because their earlier messages may have been missed. */
+    /**
+     * Measures from now on how long the other servers are silent, because their earlier messages may have been missed.
+     */
     connected() {
       heardAt = now();
       for (const server of lastSeenAt.keys()) lastSeenAt.set(server, heardAt);

@@ -44,7 +44,7 @@ async function listening(beatMs = BEAT_MS) {
 
 const eventOf = (version: number): BusEvent => ({ kind: 'room', room: 'ABCDEF', version });
 
-/** Terminates every listening connection, as a database restart would. */
+/** Terminates every database connection that listens for events, as a restart of the database would. */
 const endListeners = () =>
   database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`,
@@ -59,7 +59,7 @@ test('all events that wait to be sent to other servers are sent in one database 
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('while the database is unavailable, a server keeps only the newest events and drops all events about progress', async () => {
+test('while the database is unavailable, a server keeps only the newest events and drops all events about players’ progress', async () => {
   const [one, two] = [await listening(60_000), await listening(60_000)];
   const outage = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
   onTestFinished(() => outage.mockRestore());
@@ -73,12 +73,12 @@ test('while the database is unavailable, a server keeps only the newest events a
   outage.mockRestore();
   one.bus.publish(eventOf(30_000));
   await expect.poll(() => two.received.at(-1), { timeout: 10_000 }).toEqual(eventOf(30_000));
-  // the last event may have been sent together with the 10,000 waiting events
+  // 10,000 events waited, and the last event may have been sent together with them
   expect([10_000, 10_001]).toContain(two.received.length);
   expect(two.received).toEqual(published.slice(-two.received.length));
 });
 
-test('a listener that loses its connection reconnects and reports that events may be missing', async () => {
+test('a listener that loses its database connection reconnects and reports that events may be missing', async () => {
   const [one, two] = [await listening(), await listening()];
   await endListeners();
   await expect.poll(() => [one.resyncs(), two.resyncs()], { timeout: 10_000 }).toEqual([2, 2]);
@@ -153,7 +153,7 @@ test('if two servers use one database, each of two players sees the moves of the
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
 });
 
-test('a server that listens again after an interruption reads the change that it missed', async () => {
+test('a server that listens again after an interruption reads the change of a room that it missed', async () => {
   const { ana, ben, one } = await twoServers();
   const before = one.resyncs();
   await endListeners();

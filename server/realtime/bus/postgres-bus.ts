@@ -19,7 +19,7 @@ type PostgresBusDeps = {
   readonly beatMs?: number;
 };
 
-/** Creates a bus between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
+/** Creates a bus (channel for events) between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
 export function createPostgresBus({ url, db, log, now, beatMs = 2000 }: PostgresBusDeps): Bus {
   const serverId = createServerId();
   const eventHandlers: EventHandler[] = [];
@@ -76,8 +76,8 @@ type ListenerDeps = {
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
   /**
-   * Called whenever listening starts or resumes. Notifications sent while the listener was not listening are lost, so
-   * the caller must catch up.
+   * Called whenever listening starts, also after an interruption. Notifications sent while the listener was not
+   * listening are lost, so the caller must catch up.
    */
   readonly onListening: () => void;
   readonly onEnded: () => void;
@@ -88,7 +88,7 @@ function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let stopWaiting = () => {};
-  /** Ends the connection without waiting for its `end` event, which a dead connection may never emit. */
+  /** Ends a database connection without waiting for its `end` event, which a dead connection may never emit. */
   const endConnection = () => {
     client?.end().catch(() => {});
     stopWaiting();
@@ -121,7 +121,7 @@ function createListener(deps: ListenerDeps) {
   const stopped = keepListening();
 
   return {
-    /** Ends a connection that seems to be dead. The listener then opens a new one. */
+    /** Ends a database connection that seems to be dead. The listener then opens a new one. */
     restart: endConnection,
     async close() {
       closing.abort();
@@ -133,7 +133,7 @@ function createListener(deps: ListenerDeps) {
 
 async function connect({ url, channel, onNotification }: ListenerDeps): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-  client.on('error', () => {}); // without a handler, a lost connection would crash the process
+  client.on('error', () => {}); // without a handler of its errors, a lost connection would crash the process
   client.on('notification', ({ payload = '' }) => onNotification(payload));
   try {
     await client.connect();
@@ -145,7 +145,7 @@ async function connect({ url, channel, onNotification }: ListenerDeps): Promise<
   }
 }
 
-const MAX_BYTES = 7900; // PostgreSQL accepts payloads below 8000 bytes
+const MAX_BYTES = 7900; // PostgreSQL accepts the text of a notification only if it is shorter than 8000 bytes
 const MAX_PENDING = 10_000;
 const SEND_RETRY_MS = 500;
 
@@ -169,8 +169,8 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
   let lastSend: Promise<void> = Promise.resolve();
 
   /**
-   * Sends payloads in one statement. `synchronous_commit` is off, so the commit does not wait for the disk: an event
-   * lost in a crash does no harm.
+   * Sends the texts of notifications in one SQL statement. `synchronous_commit` is off, so the commit does not wait for
+   * the disk: an event lost in a crash does no harm.
    */
   const notify = (payloads: readonly string[]) =>
     db.execute(sql`
@@ -199,7 +199,7 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
     send,
     publish(event: BusEvent) {
       pending.push(event);
-      // more events than twice the maximum wait only if the database is unavailable for long
+      // so many events wait only while the database is unavailable for long; then the less important ones are dropped
       if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending);
       send();
     },
@@ -211,16 +211,16 @@ function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** Returns the text of a `Message`, with `news` given as JSON. */
+/** Returns the text of a message between servers. `news`, its list of events, is given as JSON. */
 const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
-/** Drops all events about progress, and keeps only the newest `MAX_PENDING` of the other events. */
+/** Drops all events about players' progress, and keeps only the newest `MAX_PENDING` of the other events. */
 const mostImportant = (events: readonly BusEvent[]): BusEvent[] =>
   events.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
 
 /**
- * Packs events into as few payloads as possible. Without events, returns one empty payload, the heartbeat. Events
- * contain only ASCII characters, so the length of a text is its size in bytes.
+ * Packs events into the texts of as few PostgreSQL notifications as possible. Without events, returns one empty text,
+ * the heartbeat. Events contain only ASCII characters, so the length of a text is its size in bytes.
  */
 function payloadsOf(server: string, events: readonly BusEvent[]): readonly string[] {
   const payloads: string[] = [];

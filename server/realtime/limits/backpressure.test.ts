@@ -39,16 +39,17 @@ async function connect() {
   const [, client] = (await once(upgrade, 'upgrade')) as [unknown, TcpSocket];
   onTestFinished(() => void client.destroy());
   const [conn] = (await connection) as [Socket['conn']];
-  await new Promise(idle => setImmediate(idle)); // waits until the WebSocket handshake is written
+  // waits until the server has written its answer to the WebSocket handshake, so that it is not counted as queued
+  await new Promise(idle => setImmediate(idle));
   return { client, conn };
 }
 
 test.each([
   ['is terminated with more than 640 KiB in its queue', 12, 'closed'],
   ['stays open with less than 640 KiB in its queue', 11, 'open'],
-] as const)('a WebSocket connection that cannot keep up %s', async (_what, packets, state) => {
+] as const)('a WebSocket connection whose browser reads too slowly %s', async (_what, packets, state) => {
   const { conn } = await connect();
-  // the first packet is written at once and does not wait in the queue
+  // the first packet is not counted, because it is written at once and does not wait in the queue
   for (let packet = 0; packet < packets; packet++) conn.send(PACKET);
   expect(conn.readyState).toBe(state);
 });
@@ -88,7 +89,7 @@ test('D8 if a browser reads slowly, the largest possible state of a duel and ano
   const rounds = Array.from({ length: DUEL.rounds }, () => ({ ...round!, games }));
   const state = JSON.stringify(viewFor({ ...startedDuel, rounds }, 'host', at));
   expect(state.length).toBeGreaterThan(300_000);
-  // the first packet is written at once and does not wait in the queue
+  // the first packet is not counted, because it is written at once and does not wait in the queue
   for (const packet of [PACKET, state, PACKET]) conn.send(packet);
   expect(conn.readyState).toBe('open');
 });
@@ -105,7 +106,7 @@ test('if the server terminates a connection, the browser’s end is closed too, 
   expect(received).toBeLessThan(2 * PACKET.length);
 });
 
-test('a connection that keeps up may receive any amount of data', async () => {
+test('a connection whose browser reads fast enough may receive any amount of data', async () => {
   const { conn, client } = await connect();
   client.resume();
   for (let packet = 0; packet < 50; packet++) await new Promise<void>(sent => void conn.send(PACKET, {}, () => sent()));

@@ -36,7 +36,7 @@ export function limitQueue(conn: EngineSocket): void {
   });
 }
 
-/** A request to Engine.IO with its parsed query. */
+/** A request to Engine.IO, the lower layer of Socket.IO, with its parsed query. */
 type EngineRequest = IncomingMessage & { readonly _query: Readonly<Record<string, string | undefined>> };
 
 /**

@@ -6,7 +6,7 @@ import { createConnectionLimits, MAX_GREETING } from './connection-limits.ts';
 
 const MAX_CONNECTIONS = 2;
 
-/** Creates the limits of a server. `connect` opens a connection that does not send a greeting. */
+/** Creates the limits of a server. `connect` opens a connection that does not send its first message (greeting). */
 function createLimits() {
   const engine = new EventEmitter();
   const deps = { trustedProxies: 0, maxConnections: MAX_CONNECTIONS };
@@ -26,7 +26,7 @@ function createLimits() {
   return { connect, admit };
 }
 
-test('L5 if an address has the maximum number of connections without a greeting, one of them is closed for each newer one', () => {
+test('L5 if an address has the maximum number of connections without a first message (greeting), each newer one closes one of them', () => {
   const { connect } = createLimits();
   const stranger = connect('192.0.2.1');
   const silent = Array.from({ length: MAX_GREETING }, () => connect('192.0.2.2'));
@@ -40,7 +40,7 @@ test('L5 if an address has the maximum number of connections without a greeting,
   expect(stranger.isOpen()).toBe(true);
 });
 
-test('L5 if another visitor of the network floods the server, a player who is still greeting has a chance to keep the connection', () => {
+test('L5 if another visitor of the network floods the server, a player whose first message is on its way may keep the connection', () => {
   const tries = Array.from({ length: 30 }, () => {
     const { connect } = createLimits();
     for (let silent = 0; silent < MAX_GREETING; silent++) connect('192.0.2.2');
@@ -48,11 +48,11 @@ test('L5 if another visitor of the network floods the server, a player who is st
     for (let more = 0; more < MAX_GREETING; more++) connect('192.0.2.2');
     return player.isOpen();
   });
-  // on average, 11 of the 30 players keep their connections
+  // a player keeps the connection by chance: on average, 11 of the 30 do
   expect(tries.filter(Boolean).length).toBeGreaterThan(0);
 });
 
-test('L5 a connection that has been admitted is not closed to make room for newer ones', () => {
+test('L5 a connection whose player the server has let in is not closed to make room for newer ones', () => {
   const { connect, admit } = createLimits();
   const player = connect('192.0.2.2');
   expect(admit(player)).toBe(true);

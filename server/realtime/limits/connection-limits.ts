@@ -43,8 +43,9 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 
 /**
  * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per connection.
- * If too many connections of a network have not sent their greeting yet, one of them, chosen at random, is closed for each
- * new one. If the oldest were closed, an attacker in the network could push out every player before their greeting.
+ * If too many connections of a network have not sent their first message (greeting) yet, one of them, chosen at random,
+ * is closed for each new one. If the oldest were closed, an attacker in the network could push out every player before
+ * their first message.
  */
 export function createConnectionLimits(
   io: Server,
@@ -59,14 +60,14 @@ export function createConnectionLimits(
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
   /**
-   * Closes a random one of the connections that have not sent their greeting, except the newest. Walks through the set
-   * instead of copying it, which would be slower.
+   * Closes a random one of the connections that have not sent their first message (greeting), except the newest. Walks
+   * through the set instead of copying it, which would be slower.
    */
   const closeAnOlder = (waiting: ReadonlySet<EngineSocket>) => {
     let drawn = Math.floor(Math.random() * (waiting.size - 1));
     for (const conn of waiting) if (drawn-- === 0) return terminate(conn);
   };
-  // the cast is safe: every connection is added to `tracked` when it opens
+  // the cast is safe, because every connection was added to `tracked` when it opened
   const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
 
   io.engine.on('connection', (conn: EngineSocket) => {

@@ -11,7 +11,7 @@ export function createTokenBucket(
   let tokens = capacity;
   let filledMs = elapsedMs();
   return {
-    /** Takes a token; returns false if the bucket is empty. */
+    /** Takes a token from the bucket, which allows one action. Returns false if the bucket is empty. */
     take(): boolean {
       const now = elapsedMs();
       tokens = Math.min(capacity, tokens + (Math.max(0, now - filledMs) / 1000) * perSecond);
@@ -55,7 +55,7 @@ export function createTokenBuckets(capacity: number, perSecond: number, elapsedM
     for (const [key, { usedMs }] of buckets) if (now - usedMs >= fillMs) buckets.delete(key);
   };
   return {
-    /** Takes a token from the bucket of a key. Returns false if the bucket is empty. */
+    /** Takes a token, which allows one action, from the bucket of a key. Returns false if the bucket is empty. */
     take(key: string): boolean {
       const now = elapsedMs();
       sweep(now);
@@ -64,7 +64,7 @@ export function createTokenBuckets(capacity: number, perSecond: number, elapsedM
       buckets.set(key, bucket);
       return bucket.take();
     },
-    /** Returns the number of buckets in memory. */
+    /** Returns the number of token buckets in memory. */
     size: (): number => buckets.size,
   };
 }

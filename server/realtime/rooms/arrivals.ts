@@ -1,7 +1,7 @@
 import type { Instant } from '#engine/duel/duel.ts';
 import type { PlayerCommand } from '#protocol/messages.ts';
 
-/** A command that ends the round for its player. */
+/** A command that ends a round for the player who sends it: the solution, or giving up. */
 export type FinishCommand = Extract<PlayerCommand, { readonly kind: 'solve' | 'give-up' }>;
 
 export const isFinish = (command: PlayerCommand): command is FinishCommand =>
@@ -16,10 +16,7 @@ export function createArrivals() {
   const unanswered = new Map<string, { readonly content: string; readonly at: Instant }>();
   const contentOf = ({ kind, duel, round, log }: FinishCommand) => `${kind} ${duel} ${round} ${log}`;
   return {
-    /**
-     * Returns when a player’s command first arrived. Returns `at`, the time of this arrival, if it has not arrived
-     * before.
-     */
+    /** Returns when a player’s command first arrived. If it has not arrived before, returns `at`, the current time. */
     firstOf(player: string, command: FinishCommand, at: Instant): Instant {
       const content = contentOf(command);
       const known = unanswered.get(player);

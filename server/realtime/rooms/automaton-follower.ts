@@ -14,7 +14,7 @@ export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: (
   let cancel = () => {};
   let shown: { readonly at: Instant; readonly path: Path } = { at: 0, path: [] };
 
-  /** Stops following the previous duel and follows the given one. If that is undefined, leaves no timer running. */
+  /** Stops following the previous duel and follows the given one. If no duel is given, leaves no timer running. */
   const follow = (duel: Duel | undefined): void => {
     cancel();
     const nextAt = duel && automatonProgress(duel, now()).nextAt;
@@ -23,7 +23,8 @@ export function createAutomatonFollower({ now, schedule }: FollowerDeps, show: (
   };
   const step = (duel: Duel): void => {
     const { path } = automatonProgress(duel, now());
-    const hasChanged = !areEqual(path, shown.path); // a cell drawn and undone since the last step is no change
+    // if the computer opponent has drawn a cell and undone it since the last report, there is nothing new to show
+    const hasChanged = !areEqual(path, shown.path);
     shown = { at: now(), path };
     if (hasChanged) show();
     follow(duel);

@@ -14,11 +14,11 @@ test('when a server closes, it ends its connections so that browsers reconnect',
   await ana.until(() => true);
   const cut = new Promise(why => ana.socket.on('disconnect', why));
   await close();
-  // a browser reconnects after `transport close`, but not after `io server disconnect`
+  // a browser reconnects if its connection ends for the reason `transport close`, but not for `io server disconnect`
   expect(await cut).toBe('transport close');
 });
 
-test('before a server closes, it applies the commands that it has received', async () => {
+test('before a server closes, it applies the commands that it has received from browsers', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);
@@ -46,7 +46,7 @@ test.each([0, 1])(
     const zoe = enter(servers[0].origin, code, { player: id });
     const guest = enter(servers[0].origin, code);
     await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-    // the session is still valid, so this sign-out in another browser must not end the connection
+    // the session of this connection is still valid, so a sign-out in another browser must not end the connection
     servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
     await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
     players.delete(id);

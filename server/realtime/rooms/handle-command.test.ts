@@ -33,7 +33,7 @@ async function liveRoom(opening: (db: Database) => Promise<string> = seatedRoom)
     return puzzleOfRound(round);
   };
   let isAway = false;
-  /** Throws an error while the database is set as unavailable. */
+  /** Throws an error while a test simulates that the database is unavailable. */
   const failIfAway = () => {
     if (isAway) throw new Error('the database is away');
   };
@@ -101,12 +101,12 @@ test.each([
   ['the guest, before the first round', 'ben', {}, 'host-starts'],
   ['the host, in another round', 'ana', { round: 2 }, 'another-round'],
   ['the host, in another duel', 'ana', { duel: 2 }, 'another-duel'],
-] as const)('D5 if %s starts a round, no puzzle is taken', async (_who, player, fields, refusal) => {
+] as const)('D5 if %s starts a round, this is refused and uses up no puzzle', async (_who, player, fields, refusal) => {
   const { start, taken } = await liveRoom();
   expect([await start(player, fields), taken]).toEqual([{ ok: false, refusal }, []]);
 });
 
-test('D5 a start without a guest is refused only after looking for a guest in the stored room', async () => {
+test('D5 before a start without a guest is refused, the server reads the stored room, in case a guest has just sat down', async () => {
   const { room, start, taken } = await liveRoom(async db => {
     const code = await createRoom(db, NOON);
     await act(db, code, [1000, 'ana', 'sit']);

@@ -25,8 +25,8 @@ export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & {
 };
 
 /**
- * Applies a player’s command and sends the changed room to all players after the commit. Returns the refusal if the
- * command is refused.
+ * Applies a player’s command, and sends the changed room to all players once the change is stored. Returns the refusal
+ * if the command is refused.
  */
 export async function handleCommand(
   deps: CommandDeps,
@@ -68,9 +68,9 @@ function play(
 }
 
 /**
- * Completes a command with data that only the server knows: the player, the username, the puzzle, the plan of an
- * automaton (computer opponent) for that puzzle, and which players are away. Refuses a name that a visitor must not use
- * (V11).
+ * Completes a player's command with data that only the server knows: the player, the username, the puzzle, the plan of
+ * an automaton (computer opponent) for that puzzle, and which players are away. Refuses a name that a visitor must not
+ * use (V11).
  */
 async function commandOf(
   deps: CommandDeps,
@@ -92,9 +92,9 @@ async function commandOf(
       const refusal = refusalOf();
       if (refusal !== undefined) return refused(refusal);
       const round = await takeRound(deps, room.stored(), received.round + 1);
-      // if there is no round, the opponent is a recording that its lender has withdrawn, so the duel is over
+      // no puzzle means that the opponent is a recording that its lender has withdrawn, so the duel is over
       if (round === undefined) return refused('over');
-      // `start` reads the opponent’s absence again, because the opponent may have left meanwhile
+      // `start` finds out again whether the opponent is away, because the opponent may have left meanwhile
       return ok({ ...start(), ...round });
     }
     case 'claim-win':
@@ -147,7 +147,10 @@ const MAX_RECONNECT_MS = HEARTBEAT.pingInterval + HEARTBEAT.pingTimeout + 3000;
 /** The maximum time that a page needs after reconnecting to send its unsent commands again. */
 const MAX_RESEND_MS = 2000;
 
-/** A command that ends a round, the time `at` at which it arrived, and the time at which its connection was opened. */
+/**
+ * A command that ends a round, the time `at` at which it arrived, and the time at which its sender's connection was
+ * opened.
+ */
 type Arrival = {
   readonly duel: Duel;
   readonly command: FinishCommand;
@@ -167,9 +170,11 @@ function finishBounds(
   lastOutage: Outage | undefined,
 ): { readonly from: Instant; readonly to: Instant } | undefined {
   const { duel } = room.stored();
-  if (seatOf(duel, player) === null) return undefined; // the engine refuses the command of a person without a seat
+  // no time is needed for a person without a seat, because the engine refuses their command
+  if (seatOf(duel, player) === null) return undefined;
   const to = room.arrivals.firstOf(player, command, at);
-  // after the player’s connection has closed, it is not known when it opened
+  // if the player’s connection has closed, it is not known when it opened, so any outage of servers may have caused a
+  // delay
   const openedAt = room.openedAt(player) ?? Number.NEGATIVE_INFINITY;
   const outages = [lastOutage, room.lossOf(player)].filter(outage => outage !== undefined);
   const from = outages.find(outage => hasDelayed(outage, { duel, command, openedAt, at: to }))?.from ?? to;

@@ -96,7 +96,7 @@ test('a change of a room is sent to every connection and reported to other serve
   expect(published).toEqual([{ kind: 'room', room: 'ABC123', version: 2 }]);
 });
 
-test('when a player opens a newer connection, the older one is evicted and has no further effect', () => {
+test('when a player opens a newer connection, the older one is closed and has no further effect', () => {
   const { room, join, published } = newRoom(startedDuel);
   const ben = join('ben');
   const [older, newer] = [join('ana'), join('ana')];
@@ -186,7 +186,7 @@ test('if a person without a seat reports progress, it is neither shown nor sent 
   expect([published, ben.presences]).toEqual([[], []]);
 });
 
-test('a browser that has missed the latest state of a room receives it again', () => {
+test('a browser that has missed the latest state of a room receives that state again', () => {
   const { room, join } = newRoom(seatedDuel);
   const { connection, states } = join('ana');
   room.resendIfBehind(connection, { version: 1, at: SHOWN_AT });

@@ -47,11 +47,12 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   let room = initial;
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const presence = createPresence({ bus, now, isSeated }, code);
-  const members = new Map<string, Member>(); // keys are player ids, because a player has only one connection to a room
+  // the keys are player ids, because a player has only one connection to a room
+  const members = new Map<string, Member>();
   let cancelTimer = () => {};
   let lastTurn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let wasFull = true; // true if people without a seat were last told that the room is full
+  let wasFull = true; // true if people without a seat were last told that the room has no free seat
 
   const absences = (): Absences => presence.absencesIn(room.duel);
   /**
@@ -103,7 +104,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     wasFull = isFullNow();
     for (const member of members.values()) sendRoom(member);
   };
-  /** Sends the presence to all connected players with a seat, except the given player. */
+  /** Tells all connected players with a seat, except the given player, who is connected and how far the players are. */
   const sendPresence = (except?: string) => {
     for (const [player, { connection }] of members) {
       const seat = seatOf(room.duel, player);
@@ -111,7 +112,9 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     }
     sendRoomIfFullChanged();
   };
-  /** Sends the room to people without a seat if it has become full or a seat has become free (D19). */
+  /**
+   * Sends the state of the room to people without a seat if the room has become full or a seat has become free (D19).
+   */
   const sendRoomIfFullChanged = () => {
     if (room.duel.status !== 'waiting') return;
     setTimer();
@@ -121,7 +124,8 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
 
   /**
-   * Replaces the room with a newer version and sends it to all connections. Does nothing if the version is not newer.
+   * Replaces the state of the room with a newer version and sends it to all connections. Does nothing if the version is
+   * not newer.
    */
   const apply = (newer: Room) => {
     if (newer.version <= room.version) return;
@@ -130,7 +134,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     sendRoomToAll();
     followAutomaton();
   };
-  /** Applies a change that this server has made, and reports it to the other servers. */
+  /** Applies a change of the room that this server has made, and reports it to the other servers. */
   const broadcast = (changed: Room) => {
     apply(changed);
     bus.publish({ kind: 'room', room: code, version: changed.version });
@@ -161,9 +165,10 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // the timer is set first: otherwise, a change between sending the views and setting the timer would be missed
+    // the timer for the next change is set first: a change between sending the views and setting it would be missed
     if (!isDue) setTimer();
-    sendRoomToAll(); // the sent views already show the effect of deadlines that have passed
+    // the views of players already show the effect of deadlines that have passed, even before it is stored
+    sendRoomToAll();
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
@@ -173,7 +178,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) broadcast(settled);
-    else await reload(); // the result is undefined if another server has already applied the deadlines
+    else await reload(); // the database returns nothing if another server has already applied the deadlines
   };
   setTimer();
 
@@ -192,7 +197,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
     isConnected: presence.isConnected,
     openedAt: presence.openedAt,
     lossOf: presence.lossOf,
-    /** Adds a connection, and evicts an older one of the same player. */
+    /** Adds a player's connection to the room, and closes (evicts) an older one of the same player. */
     join(connection: Connection) {
       const { player } = connection.participant;
       const older = members.get(player)?.connection;
@@ -209,10 +214,13 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      // Sending the room’s state may have closed the connection. Then the player is not announced to other servers.
+      // Sending the room’s state may have closed the new connection. Then the player is not announced to other servers.
       if (memberOf(connection) !== undefined) presence.announce(player);
     },
-    /** Removes a connection. Does nothing if a newer connection of the same player has replaced it. */
+    /**
+     * Removes a player's connection from the room. Does nothing if a newer connection of the same player has replaced
+     * it.
+     */
     leave(connection: Connection) {
       if (memberOf(connection) === undefined) return;
       const { player } = connection.participant;
@@ -249,7 +257,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       const opponent = opponentOf(player);
       if (opponent !== undefined && presence.isElsewhere(opponent)) member.publishProgress();
     },
-    /** Resends the room to a browser that has missed its latest state. */
+    /** Sends the state of the room again to a browser that has missed its latest version. */
     resendIfBehind(connection: Connection, seen: KnownState) {
       const member = memberOf(connection);
       if (member !== undefined && (seen.version < room.version || seen.at < member.sentAt)) sendRoom(member);

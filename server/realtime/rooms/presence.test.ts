@@ -6,7 +6,10 @@ import { createPresence } from './presence.ts';
 
 const ROOM = 'ABC123';
 
-/** Creates the presence of a room at the instant 0 on server `m`, with a clock and the published events. */
+/**
+ * Creates the record of who is connected to a room (its presence), at the instant 0 on server `m`. Also returns the
+ * clock and the events that it publishes.
+ */
 function newPresence() {
   const clock = { now: 0 };
   const published: BusEvent[] = [];
@@ -111,7 +114,7 @@ test('after missed events, absences count from now on, and other servers are ask
   expect(published).toEqual([{ kind: 'who', room: ROOM }]);
 });
 
-test('D27 the presence sent to a player contains the opponent’s path only after the player has finished the round', () => {
+test('D27 a player is sent the opponent’s path only after finishing the round', () => {
   const { presence } = newPresence();
   const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
   for (const player of ['ana', 'ben']) presence.setProgress(player, progress);

@@ -23,10 +23,12 @@ type PresenceDeps = {
  */
 export function createPresence({ bus, now, isSeated }: PresenceDeps, room: string) {
   let watchedSince = now();
-  const openedAt = new Map<string, Instant>(); // the instant at which each player on this server connected
-  const serverOf = new Map<string, string>(); // the server of each player who is on another server
+  // for each player who is connected to this server, the instant at which the connection began
+  const openedAt = new Map<string, Instant>();
+  // for each player who is connected to another server, the id of that server
+  const serverOf = new Map<string, string>();
   const leftAt = new Map<string, Instant>();
-  const lostAt = new Map<string, Instant>(); // the instant at which the server of a player was lost
+  const lostAt = new Map<string, Instant>(); // for each player whose server was lost, the instant of that loss
   const progress = new Map<string, Progress>();
 
   const isConnected = (player: string): boolean => openedAt.has(player) || serverOf.has(player);
@@ -55,7 +57,7 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     const isAutomaton = player.automaton !== undefined;
     const { covered = 0, path } = (isAutomaton ? drawnBy(duel) : progressIn(duel, player.id)) ?? {};
     const seen = { awaySince: isAutomaton ? null : awaySince(player.id), covered };
-    // a viewer who has not finished the round must not see the opponent’s path (D27)
+    // a player who has not finished the round must not see the opponent’s path (D27)
     return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
 
@@ -112,7 +114,10 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
           return since === null ? [] : [[player.id, since]];
         }),
       ),
-    /** Returns the presence of both players with the details that the player `viewer` may know. */
+    /**
+     * Returns for both players whether they are connected and how far they are, as far as the player `viewer` may know
+     * it.
+     */
     of: (duel: Duel, viewer: Seat): PerSeat<Presence> => ({
       host: of(duel, 'host', viewer),
       guest: of(duel, 'guest', viewer),
@@ -130,9 +135,9 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,
-    /** Records that a player has connected to this server. Does not tell the other servers. */
+    /** Records that a player has connected to this server. Does not tell the other servers about it. */
     add: (player: string, at: Instant) => void openedAt.set(player, at),
-    /** Tells the other servers that a player has connected to this one. */
+    /** Tells the other servers that a player has connected to this server. */
     announce: (player: string) => publishConnection(player, true),
     /** Removes a player who has disconnected from this server, and tells the other servers. */
     remove(player: string) {
@@ -184,5 +189,8 @@ export function createPresence({ bus, now, isSeated }: PresenceDeps, room: strin
 
 const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** The presence sent to people without a seat, which reveals nothing about the players. */
+/**
+ * What people without a seat are told about the presence and progress of the players. It is always the same, so it
+ * reveals nothing.
+ */
 export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

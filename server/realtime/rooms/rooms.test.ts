@@ -47,7 +47,7 @@ test('if other servers change rooms without reporting it, `checkVersions` finds 
     const room = await roomOf(database.db, await seatedRoom(database.db));
     seated.push({ room, sent: enter(room) });
   }
-  await rooms.checkVersions(); // this check finds nothing, because no room has changed yet
+  await rooms.checkVersions(); // this call of `checkVersions` finds nothing, because no room has changed yet
   const [first, second, third] = seated;
   for (const { room } of [first!, third!]) await act(database.db, room.code, [3000, 'ben', 'leave']);
   await rooms.checkVersions();
@@ -56,7 +56,7 @@ test('if other servers change rooms without reporting it, `checkVersions` finds 
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('if a room changes between a server’s read and a player’s connection, the server finds the change', async () => {
+test('if a room changes between the moment a server reads it and the moment a player connects, the server finds the change', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);
@@ -90,8 +90,8 @@ test('when the last connection leaves a room, the room’s timer is cancelled', 
 });
 
 /**
- * Creates a room in its first round, and also returns its earlier state, `read`, from before the round. A server that
- * starts with `read` finds the round by itself, because it reads a new room once more. It learns of later changes only
+ * Creates a room whose first round has begun. Also returns `read`, the state of the room before the round. A server
+ * that starts with `read` soon finds the round, because it reads a new room a second time. Later changes reach it only
  * if they are reported.
  */
 async function playingRoom() {

@@ -8,8 +8,8 @@ import type { Connection } from '#server/realtime/connection.ts';
 import { createLiveRoom, type LiveRoom, type RoomDeps } from './live-room.ts';
 
 /**
- * The time for which room look-ups are collected into one query. It saves queries when a server stops and all its
- * players reconnect at once.
+ * The time for which look-ups of rooms are collected into one database query. This saves queries when a server stops
+ * and all its players reconnect at once.
  */
 const BATCH_WINDOW_MS = 50;
 
@@ -68,7 +68,9 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.subscribe(code); // this server listens to the room’s events only until the answer arrives
+      // this server listens to the room’s events only until another server has answered that the player is connected to
+      // it
+      bus.subscribe(code);
       bus.publish({ kind: 'who', room: code });
       try {
         // after the timeout, another tab of the player may have connected to this server, so `isHere` checks again

@@ -47,7 +47,8 @@ test('no WebSocket frame of a duel contains a solution, nor the opponent’s rou
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // Ana has drawn the solution, so no message contains her route either
+    // Ana’s route is the solution, which no message to Ben may contain before the round is complete
+    expect(leaksIn(seen, solution)).toEqual([]);
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
@@ -86,7 +87,7 @@ test('until the countdown ends, no connection is sent the puzzle, not even a con
   await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  // during the countdown, the WebSocket frames of a duel hide the puzzle
+  // no WebSocket frame contains the puzzle while the countdown runs
   expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]);
 
   clock.pass(1);

@@ -65,7 +65,7 @@ test.each(MALFORMED)('a command with %s is refused as malformed', async (_what, 
   expect(await roomOf(database.db, code)).toEqual(before);
 });
 
-test('events without an acknowledgement callback are handled without errors', async () => {
+test('if a client wants no acknowledgement of an event, the server handles the event without errors', async () => {
   const { ana, ben, logged } = await room();
   const socket = ana.socket as unknown as { emit: (name: string, ...args: unknown[]) => void };
   socket.emit('command', { kind: 'sit', id: 'a' });
@@ -110,7 +110,7 @@ async function flood({ socket, until }: ReturnType<typeof enter>): Promise<numbe
   return answers.filter(({ refusal }) => refusal !== 'too-fast').length;
 }
 
-test('M5 reconnecting does not give a player more commands, and does not affect the limits of other players', async () => {
+test('M5 reconnecting does not allow a player more commands, and does not affect the limits of other players', async () => {
   const { origin, clock, code, ana, zoe } = await room();
   const ticket = await ana.ticket();
   const connect = {

@@ -46,7 +46,7 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
 }
 
 /**
- * Returns true if a limit refuses the connection. A refused client learns nothing about the room. A player with a
+ * Returns true if a rate limit refuses the connection. A refused client learns nothing about the room. A player with a
  * seat is never refused.
  */
 async function isOverLimit(

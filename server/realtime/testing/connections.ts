@@ -2,7 +2,7 @@ import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { Presence, RoomState } from '#protocol/messages.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 
-/** Creates a connection of a player without a socket, and records what is sent over it. */
+/** Creates a player's connection for tests. It has no socket, and records what would be sent over it. */
 export function fakeConnection(player: string, openedAt: Instant = 0) {
   const states: RoomState[] = [];
   const presences: PerSeat<Presence>[] = [];

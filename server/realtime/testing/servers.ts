@@ -84,7 +84,8 @@ export async function startRealtime(options: ServerOptions) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, memoryLimits, origin },
     secret: options.secret ?? SECRET,
-    accounts: { getSession } as never, // the type is cast, because the realtime server calls only `getSession`
+    // the type is cast, because the realtime server uses only `getSession` of the accounts
+    accounts: { getSession } as never,
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
@@ -161,7 +162,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
     received.refusal = (error as { data?: { reason?: string } }).data?.reason ?? error.message;
     notify();
   });
-  /** Waits for a room state that satisfies the condition, and returns it. */
+  /** Waits for a room state that satisfies the given condition, and returns it. */
   const until = (matches: (state: RoomState) => boolean): Promise<RoomState> =>
     new Promise(resolve => {
       const check = () => {
@@ -216,7 +217,7 @@ function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>
   return { id, kind, ...(fieldsOf[kind as string] ?? { duel, round, log }), ...rest } as PlayerCommand;
 }
 
-/** Connects a client to the queue. */
+/** Connects a client to the queue in which players wait for an opponent. */
 export function waitInQueue(origin: string, options: ClientOptions = {}): Socket<QueueServerEvents> {
   return openSocket(origin, REALTIME.queue, options, options.auth ?? { protocol: PROTOCOL });
 }

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
-  // React Router's warnings about URL paths that it cannot decode are hidden
+  // the test hides React Router's warnings about URL paths that it cannot decode
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
@@ -115,7 +115,7 @@ describe('no redirect leads to another site', () => {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);
-    // the only form that the test posts while signed in is sign-out, which ends the session
+    // the player is signed out afterwards, because sign-out is the only form that the test posts while signed in
     if (isSignedIn) site.discardPlayer();
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);

@@ -1,7 +1,10 @@
 /** A real or invented HTTP method that no page accepts. */
 export type Method = {
   readonly method: string;
-  /** 405 if Node's HTTP parser supports the method. Otherwise 400, and the server closes the connection. */
+  /**
+   * The expected status of the response: 405 if Node's HTTP parser supports the method. Otherwise 400, and the server
+   * closes the connection.
+   */
   readonly status: number;
 };
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The bytes that the server sent before it closed the connection. */
+/** The bytes of the responses that the server sent before it closed the connection. */
 export type RawAnswer = {
   /** The status of every response, in order. A second status means that a request was smuggled. */
   readonly statuses: readonly number[];

@@ -36,11 +36,11 @@ async function openRaw(origin: string) {
     }
     return received.shift() ?? CUT;
   };
-  await next(); // the first message of a connection is Engine.IO's handshake
+  await next(); // the first message of a connection, the handshake of Engine.IO, is received here and ignored
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
-/** Sends a greeting and returns the server’s first response. */
+/** Sends a greeting, the first message of a connection, and returns the server’s first response. */
 export async function greetRaw(origin: string, greeting: string): Promise<string> {
   const raw = await openRaw(origin);
   raw.send(greeting);

@@ -7,15 +7,15 @@ import type { TableRow } from '#tools/bench/table.ts';
 import { FREE_KINDS, LEVELS } from './grid-samples.ts';
 
 /**
- * The number of puzzles to make: of `plainPuzzles` for each size, and of the generator for each level and kind of free
- * grids (of a chosen size and difficulty).
+ * How many puzzles are made: plain ones (without the generator's guarantees) for each size, and grids by the generator
+ * for each level and kind of free grids (of a chosen size and difficulty).
  */
 const PLAIN = 200;
 const PER_KIND = 12;
 
 /**
- * By size, the count of numbers of the puzzles by `plainPuzzles`, and the minimum number of the generator’s grids in
- * the time of one such puzzle.
+ * For each size, how many numbers a plain puzzle has (one without the generator's guarantees), and how many grids the
+ * generator must make at least in the time of one plain puzzle.
  */
 const SIZES: Readonly<Record<FreeSize, { readonly numbers: number; readonly goal: number }>> = {
   5: { numbers: 8, goal: 0.09 },

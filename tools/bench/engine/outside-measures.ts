@@ -9,11 +9,11 @@ import { type DayGrid, type FreeGrid, LEVELS, type LevelGrid, type Solved } from
 import { measureGridStyle } from './grid-style.ts';
 
 export type Samples = {
-  /** The grids of each level. */
+  /** The generated grids of each level, which the benchmark measures. */
   readonly levels: readonly (readonly LevelGrid[])[];
   readonly free: readonly FreeGrid[];
   readonly days: readonly DayGrid[];
-  /** More grids of level 2, to see how often they repeat. */
+  /** More grids of level 2 than of other levels, to see how often they repeat. */
   readonly secondLevel: readonly Solved[];
 };
 

@@ -2,7 +2,7 @@ import { createRandom } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 
-/** Measures how many of all possible paths the sampler finds, and how evenly they are distributed. */
+/** Measures how many of all possible paths the random choice of paths finds, and how evenly they are distributed. */
 export function measurePaths(): readonly TableRow[] {
   const five = sample(5, 400_000);
   const six = sample(6, 2_000_000);

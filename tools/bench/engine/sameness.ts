@@ -44,7 +44,7 @@ const compare = (what: string, here: Run | undefined, there: Run | undefined): T
 
 const versionOf = (engine: string): string => execFileSync(engine, ['--version'], { encoding: 'utf8' }).trim();
 
-/** Returns the paths of all executables with this name, in the order of PATH. */
+/** Returns the paths of all executables with the given name, in the order of PATH. */
 function onPath(name: string): readonly string[] {
   const folders = new Set((process.env.PATH ?? '').split(delimiter));
   return [...folders].map(folder => join(folder, name)).filter(isProgram);

@@ -5,12 +5,13 @@ import { createBus } from '#server/realtime/bus/create-bus.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
- * One of the two processes of bus-slice.ts. It creates the same bus (connection between servers) as a server with these
- * environment variables, but no other part of a server, because filling the pool of puzzles would take processor time
- * during the measurement. It either publishes events on request, or records the time at which each event arrives.
+ * One of the two processes of bus-slice.ts. It creates the same bus (connection between servers) as a server with the
+ * same environment variables, but no other part of a server, because filling the pool of puzzles would take processor
+ * time during the measurement. It either publishes events on request, or records the time at which each event arrives.
  */
 
-const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
+// a server passes on a player's progress every 500 ms, so each player causes two events a second
+const EVENTS_PER_PLAYER_SECOND = 2;
 const MAX_PLAYERS = 10_000;
 const TICK_MS = 1;
 const GREETING = -1; // an event with the number -1 only tests whether the other process receives events
@@ -21,7 +22,7 @@ const config = readConfig(process.env);
 if (config.databaseUrl === undefined) throw new Error('a bus between processes needs DATABASE_URL');
 const { db } = await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'));
 const bus = await createBus(config, { db, log, now: Date.now });
-process.on('disconnect', () => process.exit()); // the process exits when its parent process has ended
+process.on('disconnect', () => process.exit()); // the process exits when the process that started it has ended
 
 if (process.argv[2] === 'publisher') runPublisher();
 else runListener();

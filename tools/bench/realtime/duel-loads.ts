@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-// a player sends at most 80 commands in a slice of the measurement, because the server accepts a burst of at most 100
+// a player sends at most 80 commands in a slice (short measurement), because the server accepts a burst of at most 100
 // commands from a connection
 const MAX_COMMANDS = 80;
 // the delay before a browser reconnects: 300 ms in `app/realtime/room-client.ts`, which Socket.IO varies by half

@@ -30,7 +30,7 @@ export async function* measureLargeResults({ burstMs }: Scale): AsyncGenerator<T
     const [quietMs, busyMs]: [number[], number[]] = [[], []];
     const statuses = new Map<number, number>();
     const play = createPlay(duels);
-    await play(burstMs / 2); // the first commands only warm the server up
+    await play(burstMs / 2); // the first commands are not measured, because they only warm the server up
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie } = await createPlayer(server.origin, env.DATA_FOLDER ?? '', `ada${'abc'[round]}`);
       // the results are generated before the measurement, because this process also simulates the players

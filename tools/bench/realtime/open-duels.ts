@@ -19,7 +19,7 @@ export type Player = {
    * or the opponent's.
    */
   onCovered: (covered: number) => void;
-  /** Opens the connection, or opens it again after it was closed. */
+  /** Opens the player's connection, or opens it again after it was closed. */
   open: () => Promise<void>;
 };
 export type Duel = readonly [Player, Player];

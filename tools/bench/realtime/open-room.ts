@@ -1,7 +1,7 @@
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
-/** The forms that create a room: first the current form, and then the form of older commits. */
+/** The forms by which a server creates a room: first the current form, and then the form of older commits. */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
   { path: '/rooms', fields: { language: 'fr' } },

@@ -16,7 +16,7 @@ rooms.on('connection', socket => {
   socket.on('progress', progress => socket.to(room).emit('presence', { host: progress, guest: progress }));
   socket.on('command', (_command, answer) => {
     answer({ ok: true });
-    // a message of 1,500 characters is about as large as the state of a duel
+    // a text of 1,500 characters stands for the state of a duel, which is about as large
     rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) });
   });
 });

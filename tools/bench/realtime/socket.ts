@@ -58,7 +58,8 @@ export function openSocket({
   return new Promise((resolve, reject) => {
     socket.onerror = () => reject(new Error('the connection failed'));
     socket.onclose = () => {
-      reject(closedEarly()); // a promise that was already resolved ignores the rejection
+      // if the connection was already open, the promise is settled, and this rejection has no effect
+      reject(closedEarly());
       for (const answer of answers.values()) answer.reject(closedEarly());
       onClose?.();
     };

@@ -55,7 +55,7 @@ test('before the first game, the account page shows one sentence instead of stat
   expect(page.querySelector('dl')).toBeNull();
 });
 
-test('V16 custom grids are shown to a player who has played nothing else', () => {
+test('V16 the account page shows the custom grids of a player who has played nothing else', () => {
   const grid = { size: 5, hasWalls: false, grade: 1, games: 1, bestMs: 9990, medianMs: 9990 };
   const html = draw({ grids: loaded([grid]) });
   expect(html).toContain('5 × 5, facile');
@@ -218,7 +218,7 @@ test.each([
     { opponentKind: 'recording', opponentName: 'Léa', opponentRecordedAt: new Date('2026-11-03') },
     ['3 nov. 2026'],
   ],
-] as const)('D28 in the games list, a duel against %s names that opponent', (_what, opponent, marks) => {
+] as const)('D28 in the list of games, a duel against %s names the opponent', (_what, opponent, marks) => {
   const duel = { ...game, gameType: 'multiplayer', outcome: 'win', solvedRounds: 5, ...opponent } as const;
   const html = drawGames([duel]);
   expect(textsIn(parseHtml(html).querySelectorAll('tbody tr')[0]).slice(0, 2)).toEqual(['Duel gagné', ...marks]);
@@ -241,7 +241,7 @@ test('D28 duels against the computer are shown in a line of their own and not co
 test.each([
   ['fr', 'Grille du jour · 22\u00a0novembre'],
   ['en', 'Daily grid · 22\u00a0November'],
-] as const)('a daily grid is listed with its day and its time, without a score, in %s', (language, name) => {
+] as const)('in %s, the list of games has a daily grid with its day and time, without a score', (language, name) => {
   overwriteGetLocale(() => language);
   const [row] = parseHtml(drawGames([{ ...game, day: '2026-11-22', level: 0, score: 0 }])).querySelectorAll('tbody tr');
   const texts = textsIn(row);
