@@ -131,8 +131,8 @@ function Inside({ view, circle }: { readonly view: MemberView; readonly circle: 
           </section>
         </div>
         <div className={styles.column}>
-          <Week week={view.week} />
-          <PastWeeks weeks={view.weeks} />
+          <Week code={view.code} week={view.week} />
+          <PastWeeks code={view.code} weeks={view.weeks} />
           <Manage view={view} onLeave={circle.leave} onChange={circle.change} />
         </div>
       </div>

@@ -45,7 +45,13 @@ const dayRow = z.object({
   input: inputKind.optional(),
 });
 
-const standing = { ...ofMember, points: count, rank: count };
+const standing = {
+  ...ofMember,
+  points: count,
+  rank: count,
+  /** The points of each day, from Monday to Sunday. Each day with points has a game. Missing if the member has left. */
+  days: z.array(count).length(7).optional(),
+};
 
 const memberView = z.object({
   ...about,
