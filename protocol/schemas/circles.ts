@@ -114,6 +114,7 @@ export const joinCircle = {
     'no-such-circle': 404,
     full: 409,
     'too-many-circles': 409,
+    'too-many-joined': 429,
     'too-many': 429,
     ...nameRefusals,
   },
