@@ -9,13 +9,16 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { CircleView } from '#protocol/http.ts';
 import { circlePath, pathOf } from '#site/pages.ts';
 import { PastWeeks, Today, Week, Yesterday } from './circle-tables.tsx';
-import { type CircleStore, createCircleView, type MemberView, type Phase } from './circle-view.ts';
+import { type CircleStore, createCircleView, isUnnamed, type MemberView, type Phase } from './circle-view.ts';
 import styles from './circles.module.css';
 import { JoinForm } from './join-form.tsx';
 import { Manage } from './manage.tsx';
 
 type Props = {
-  /** The circle as the server rendered it: for the signed-in player, or for any visitor. */
+  /**
+   * The circle as the server rendered it: for the signed-in player, or for any visitor. It is unnamed if the server has
+   * refused it to this network.
+   */
   readonly first: CircleView;
   /** The key of the account that was signed in when the server rendered the page. Undefined for a visitor. */
   readonly player?: string | undefined;
@@ -36,9 +39,10 @@ export function Circle({ first, player }: Props) {
     if (hasMoved) heading.current?.focus({ preventScroll: true }); // moves focus, because the focused button is gone
   }, [hasMoved]);
   useEffect(() => {
-    document.title = m.circle_page_title({ name: view.name });
+    if (view.name !== '') document.title = m.circle_page_title({ name: view.name });
   }, [view.name]);
 
+  if (phase === 'limited') return <Limited />;
   if (ended !== undefined)
     return (
       <div className={styles.ended}>
@@ -53,18 +57,20 @@ export function Circle({ first, player }: Props) {
     );
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.kind}>
-          <span>{m.circle_kind()}</span> ·{' '}
-          <span key={view.memberCount}>{m.circle_members({ count: view.memberCount })}</span>
-        </p>
-        <h1 ref={heading} tabIndex={-1}>
-          <bdi>{view.name}</bdi>
-        </h1>
-        <p role="status" className={styles.note}>
-          {hasJoined && view.you !== 'stranger' && m.circle_joined()}
-        </p>
-      </header>
+      {!isUnnamed(view) && (
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            <span>{m.circle_kind()}</span> ·{' '}
+            <span key={view.memberCount}>{m.circle_members({ count: view.memberCount })}</span>
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            <bdi>{view.name}</bdi>
+          </h1>
+          <p role="status" className={styles.note}>
+            {hasJoined && view.you !== 'stranger' && m.circle_joined()}
+          </p>
+        </header>
+      )}
       {view.you === 'stranger' ? (
         <Outside phase={phase} player={player} circle={circle} />
       ) : (
@@ -73,6 +79,17 @@ export function Circle({ first, player }: Props) {
     </>
   );
 }
+
+/** Says that this network has tried too many codes, and must wait. */
+const Limited = () => (
+  <div className={styles.ended}>
+    <h1>{m.challenge_limited_title()}</h1>
+    <p>{m.circle_limited_text()}</p>
+    <ButtonLink variant="primary" href={pathOf('circle', getLocale())}>
+      {m.circle_title()}
+    </ButtonLink>
+  </div>
+);
 
 /** The headings of the page once the circle is over for this person. */
 const ENDED: ReadonlyMap<Phase, () => string> = new Map<Phase, () => string>([
