@@ -74,7 +74,7 @@ export function Circle({ first, player }: Props) {
       {view.you === 'stranger' ? (
         <Outside phase={phase} player={player} circle={circle} />
       ) : (
-        <Inside view={view} circle={circle} />
+        <Inside view={view} circle={circle} hasJoined={hasJoined} />
       )}
     </>
   );
@@ -123,8 +123,10 @@ function Outside({ phase, player, circle }: OutsideProps) {
   );
 }
 
+type InsideProps = { readonly view: MemberView; readonly circle: CircleStore; readonly hasJoined: boolean };
+
 /** Renders what members see of their circle. */
-function Inside({ view, circle }: { readonly view: MemberView; readonly circle: CircleStore }) {
+function Inside({ view, circle, hasJoined }: InsideProps) {
   const isAlone = view.memberCount === 1;
   return (
     <>
@@ -150,7 +152,7 @@ function Inside({ view, circle }: { readonly view: MemberView; readonly circle: 
         <div className={styles.column}>
           <Week code={view.code} week={view.week} />
           <PastWeeks code={view.code} weeks={view.weeks} />
-          <Manage view={view} onLeave={circle.leave} onChange={circle.change} />
+          <Manage view={view} hasJoined={hasJoined} onLeave={circle.leave} onChange={circle.change} />
         </div>
       </div>
     </>

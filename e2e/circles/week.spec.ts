@@ -103,7 +103,8 @@ test('K2 K3 K5 K6 a circle’s points of a week follow from its days, and are fi
   await expectAccessibleAtEveryWidth(lea);
   await games.first().click();
   await expect(lea.getByRole('heading', { level: 1 })).toContainText('3\u00a0février');
-  await expect(lea.getByText('Kim')).toBeVisible();
+  await expect(lea.locator('[data-thread]')).toHaveText(['Kim', 'Vous']);
+  await lea.getByRole('link', { name: 'Retour au cercle' }).click();
 
   await ben.goto(`${server.origin}/cercle/${code}`);
   await circlePage(ben).leave.click();
