@@ -191,7 +191,7 @@ test.describe('on a network that has tried too many codes', () => {
     for (let guess = 0; guess < 10; guess++) await page.request.get(`/cercle/000000000${guess}`);
     const response = await page.goto(`/cercle/${made.code}`);
     expect(response?.status()).toBe(429);
-    await expect(circlePage(page).title).toHaveText('Trop de codes essayés');
+    await expect(circlePage(page).title).toHaveText('Trop de demandes');
     await expectAccessibleAtEveryWidth(page);
     await belongTo(page, made);
     await page.goto(`/cercle/${made.code}`);
