@@ -30,9 +30,6 @@ const leave = ({ id, key }: Person, code: string, time = START) =>
 const change = ({ id, key }: Person, code: string, wanted: Parameters<typeof changeCircle>[3]) =>
   changeCircle(database.db, code, viewerOf(id, key), wanted, at(START));
 
-/** The end of a second game on a day, after the end of the first one at noon. */
-const LATER = { finishedAt: new Date(`${MON}T14:00:00Z`) };
-
 const namesIn = async (person: Person, code: string) =>
   (await look(person, code, START)).members.map(({ name }) => name);
 
@@ -249,27 +246,6 @@ test('K6 a member who leaves is erased, the first to join becomes maker, and the
   expect(await leave(camille, code)).toEqual(refused('no-such-circle'));
   expect(await database.db.$count(circleMembers, eq(circleMembers.code, code))).toBe(0);
   expect(await database.db.$count(circles, eq(circles.code, code))).toBe(0);
-});
-
-test('K6 who leaves and joins again on the same day has the first finish of that day, and not a faster later one', async () => {
-  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
-  const code = await circle(ada, ben, camille);
-  const [slow, fast] = [await play(ben, code, MON, 50), await finish(ben, MON, 20, LATER)];
-  await finish(camille, MON, 60);
-  await finish(camille, MON, 21, LATER);
-  for (const person of [ben, camille]) {
-    await leave(person, code);
-    // a page that joins makes a new key, and its browser sends all recorded attempts of the latest days
-    const again = person === ben ? newVisitor('Ben') : person;
-    await join(again, code, `${MON}T15:00`);
-    for (const sent of person === ben ? [fast, slow] : []) await link(again, code, sent, `${MON}T15:00`);
-  }
-  await play(ada, code, MON, 70);
-  expect((await look(ada, code, `${MON}T16:00`)).today.rows?.map(({ name, durationMs }) => [name, durationMs])).toEqual([
-    ['Ben', 50_000],
-    ['Camille', 60_000],
-    ['Ada', 70_000],
-  ]);
 });
 
 test('K6 only the maker of a circle can rename it, remove a member and close it', async () => {

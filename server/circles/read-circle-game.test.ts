@@ -88,7 +88,7 @@ test('K4 in a week with final standings, the game that counted can be seen, and 
   const wanted = { of: camille, day: MON, time: FROZEN };
   expect(await ask(ada, code, wanted)).toEqual(ok({ puzzle: TINY.puzzle, log: best }));
   // an account's game with an earlier end may arrive later, when a visitor signs in
-  await finish(camille, MON, 20, { log: late, finishedAt: new Date(`${MON}T09:00:00Z`) });
+  await finish(camille, MON, 20, { log: late, isVerified: false, finishedAt: new Date(`${MON}T09:00:00Z`) });
   const after = { ...wanted, time: '2026-12-02T12:00' };
   expect(await ask(ada, code, after)).toEqual(ok({ puzzle: TINY.puzzle, log: best }));
   expect(await ask(ada, code, { ...after, day: TUE })).toEqual(refused('no-such-game'));
