@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, lt } from 'drizzle-orm';
 import { freezesOn, weekStandings } from '#engine/circles/standings.ts';
 import { addDays, type Day, weekOf } from '#engine/daily/day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { circleFinishes, circles, circleWeeks } from '#server/db/schema.ts';
 import { type At, type Circle, openMonday, todayAt } from './circle.ts';
-import { lastDay, loadFinishes } from './finishes.ts';
+import { type Finish, lastDay, loadFinishes } from './finishes.ts';
 
 /** Returns true if the standings of a circle’s week have to be made final on a day (K5). */
 export const isDue = ({ openFrom }: Pick<Circle, 'openFrom'>, today: Day): boolean => openFrom < openMonday(today);
@@ -21,28 +21,32 @@ export async function freezeWeeks(tx: Database, circle: Circle, at: At): Promise
   const { code, members } = circle;
   const openFrom = openMonday(today);
   let { activeOn } = circle;
-  const placed: (typeof circleFinishes.$inferInsert)[] = [];
+  const ids = members.map(({ id }) => id);
   for (let monday = circle.openFrom; monday < openFrom; monday = addDays(monday, 7)) {
     const before = at.clock.startOf(freezesOn(monday));
     const finishes = await loadFinishes(tx, [code], { first: monday, last: addDays(monday, 6), before });
+    await linkPlaced(tx, ids, monday, finishes);
     if (finishes.length === 0) continue;
     activeOn = lastDay(activeOn, finishes);
     const standings = { v: 1, rows: weekStandings(members, finishes, weekOf(monday)) } as const;
     await tx.insert(circleWeeks).values({ code, monday, standings, frozenAt: at.now });
-    for (const { member, day, attempt, isVerified } of finishes)
-      if (isVerified) placed.push({ memberId: member, day, attemptId: attempt });
   }
-  const forget = (...conditions: Parameters<typeof and>) => {
-    const ids = members.map(({ id }) => id);
-    return tx.delete(circleFinishes).where(and(inArray(circleFinishes.memberId, ids), ...conditions));
-  };
-  // what the browsers of visitors have sent for these weeks is replaced
-  await forget(gte(circleFinishes.day, circle.openFrom), lt(circleFinishes.day, openFrom));
-  if (placed.length > 0) await tx.insert(circleFinishes).values(placed);
-  const firstSeen = await firstWeekWithGames(tx, code);
-  if (firstSeen !== undefined) await forget(lt(circleFinishes.day, firstSeen));
+  const first = await firstWeekWithGames(tx, code);
+  const { memberId, day } = circleFinishes;
+  if (first !== undefined) await tx.delete(circleFinishes).where(and(inArray(memberId, ids), lt(day, first)));
   await tx.update(circles).set({ openFrom, activeOn }).where(eq(circles.code, code));
   return { ...circle, openFrom, activeOn };
+}
+
+/** Replaces what the browsers of visitors have sent for a week by the attempts of all members that have places in it. */
+async function linkPlaced(tx: Database, ids: string[], monday: Day, finishes: readonly Finish[]): Promise<void> {
+  const { memberId, day } = circleFinishes;
+  await tx.delete(circleFinishes).where(and(inArray(memberId, ids), between(day, monday, addDays(monday, 6))));
+  const placed = finishes.filter(({ isVerified }) => isVerified);
+  if (placed.length === 0) return;
+  await tx
+    .insert(circleFinishes)
+    .values(placed.map(each => ({ memberId: each.member, day: each.day, attemptId: each.attempt })));
 }
 
 /** Returns the Monday of the first of the latest past weeks whose games can be seen, if there were earlier ones (K4). */
