@@ -112,6 +112,7 @@ const TEXTS: ReadonlyMap<string, () => string> = new Map<string, () => string>([
   ['no-such-circle', m.circle_gone],
   ['full', m.circle_full],
   ['too-many-circles', m.circle_too_many_own],
+  ['too-many-joined', m.circle_too_many_joined],
   ['too-many', m.circle_too_many],
 ]);
 

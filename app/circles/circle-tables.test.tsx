@@ -114,7 +114,7 @@ test('K3 a circle’s table of the week has places, names and points', () => {
     { member: 'a', name: 'Ada', isYou: false, points: 1234, rank: 1 },
     { member: 'b', name: 'Ben', isYou: true, points: 9, rank: 2 },
   ];
-  const { tables } = tablesOf(<Week week={{ monday: '2026-11-30', rows }} />);
+  const { tables } = tablesOf(<Week code={CODE} week={{ monday: '2026-11-30', rows }} />);
   expect(tables).toMatchObject([
     {
       caption: 'This week',
@@ -129,7 +129,7 @@ test('K3 a circle’s table of the week has places, names and points', () => {
 
 test('K3 at the beginning of a week, the page of a circle says that there are no points yet', () => {
   const rows = [{ member: 'a', name: 'Ada', isYou: false, points: 0, rank: 1 }];
-  const { body, tables } = tablesOf(<Week week={{ monday: '2026-11-30', rows }} />);
+  const { body, tables } = tablesOf(<Week code={CODE} week={{ monday: '2026-11-30', rows }} />);
   expect(tables).toEqual([]);
   expect(body.textContent).toContain('No points yet this week.');
 });
@@ -140,12 +140,25 @@ test('K5 a circle’s table of a past week names no one who has left, and says i
     { monday: '2026-11-23', isFrozen: false, rows },
     { monday: '2026-11-16', isFrozen: true, rows },
   ];
-  const { body, tables } = tablesOf(<PastWeeks weeks={weeks} />);
+  const { body, tables } = tablesOf(<PastWeeks code={CODE} weeks={weeks} />);
   expect(tables.map(({ caption }) => caption)).toEqual(['Week of 23 November', 'Week of 16 November']);
   expect(tables[0]?.rows).toEqual([['1', 'someone who has left', '3']]);
   expect(body.textContent?.match(/may still change until Tuesday/g)).toHaveLength(1);
 });
 
+test('K4 in a circle’s past week, a member’s points are a button that shows the games of the days with points', () => {
+  const ada = { member: 'a/1', name: 'Ada', isYou: false, points: 5, rank: 1, days: [3, 0, 0, 2, 0, 0, 0] };
+  const ben = { member: 'b', name: 'Ben', isYou: true, points: 0, rank: 3, days: [0, 0, 0, 0, 0, 0, 0] };
+  const left = { member: 'c', name: null, isYou: false, points: 4, rank: 2 };
+  const weeks = [{ monday: '2026-11-23', isFrozen: true, rows: [ada, left, ben] }];
+  const { body } = tablesOf(<PastWeeks code={CODE} weeks={weeks} />);
+  const buttons = [...body.querySelectorAll('button')];
+  expect(buttons.map(each => [each.getAttribute('aria-label'), each.getAttribute('aria-expanded')])).toEqual([
+    ['\u2068Ada\u2069’s games: 5', 'false'],
+  ]);
+  expect(body.querySelectorAll('td a')).toHaveLength(0);
+});
+
 test('K5 if a circle has no past weeks, their folded tables are not rendered', () => {
-  expect(renderToStaticMarkup(<PastWeeks weeks={[]} />)).toBe('');
+  expect(renderToStaticMarkup(<PastWeeks code={CODE} weeks={[]} />)).toBe('');
 });

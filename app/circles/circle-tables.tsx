@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { dayWithoutYear, weekdayText } from '#app/i18n/dates.ts';
+import { dayWithoutYear, weekdayNames, weekdayText } from '#app/i18n/dates.ts';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { isolated } from '#app/play/challenge/challenge-text.ts';
+import { addDays } from '#engine/daily/day.ts';
 import { INPUT_KINDS } from '#engine/input-kind.ts';
 import { HINT_MS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -128,7 +130,7 @@ const Place = ({ place }: { readonly place: number | undefined }) =>
   );
 
 /** Renders the points of a circle's members in this week so far, and how the points are counted (K3). */
-export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) => (
+export const Week = ({ code, week: { monday, rows } }: Pick<MemberView, 'code' | 'week'>) => (
   <section className={styles.section}>
     {rows.every(({ points }) => points === 0) ? (
       <>
@@ -138,9 +140,7 @@ export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) 
     ) : (
       <Table title={m.circle_this_week()} columns={pointColumns()}>
         {rows.map(row => (
-          <tr key={row.member} data-yours={row.isYou || undefined}>
-            <PointCells {...row} />
-          </tr>
+          <PointsRow key={row.member} code={code} monday={monday} row={row} />
         ))}
       </Table>
     )}
@@ -166,7 +166,7 @@ export const Week = ({ week: { rows } }: { readonly week: MemberView['week'] }) 
 );
 
 /** Renders, folded, the tables of a circle's past weeks (K5). Renders nothing if there are none. */
-export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
+export const PastWeeks = ({ code, weeks }: Pick<MemberView, 'code' | 'weeks'>) =>
   weeks.length === 0 ? null : (
     <details className={styles.folded}>
       <summary>{m.circle_past_weeks()}</summary>
@@ -174,9 +174,7 @@ export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
         <section key={monday} className={styles.section}>
           <Table title={m.circle_week_of({ day: dayWithoutYear(monday) })} columns={pointColumns()}>
             {rows.map(row => (
-              <tr key={row.member} data-yours={row.isYou || undefined}>
-                <PointCells {...row} />
-              </tr>
+              <PointsRow key={row.member} code={code} monday={monday} row={row} />
             ))}
           </Table>
           {!isFrozen && <p className={styles.note}>{m.circle_not_frozen()}</p>}
@@ -187,28 +185,72 @@ export const PastWeeks = ({ weeks }: Pick<MemberView, 'weeks'>) =>
 
 const pointColumns = (): readonly string[] => [m.circle_place(), m.challenge_table_player(), m.circle_points()];
 
-type PointsRow = {
-  readonly rank: number;
-  /** The name of the member who has the points, or null for a person who has left the circle. */
-  readonly name: string | null;
-  readonly isYou: boolean;
-  readonly points: number;
+type PointsRowProps = {
+  readonly code: string;
+  readonly monday: string;
+  /** The name in the row is null for a person who has left the circle. */
+  readonly row: MemberView['weeks'][number]['rows'][number];
 };
 
-const PointCells = ({ rank, name, isYou, points }: PointsRow) => (
-  <>
-    <td>
-      <span translate="no">{numberText(rank)}</span>
-    </td>
-    <NameCell name={name} isYou={isYou} />
-    <td>
-      <span translate="no">{numberText(points)}</span>
-    </td>
-  </>
-);
+/**
+ * Renders a member's points in a week. They are a button that shows, in a row below, a link to the replay of the game of
+ * each day with points (K4). The links are rendered only then, because a circle may have thousands of games.
+ */
+function PointsRow({ code, monday, row: { member, rank, name, isYou, points, days = [] } }: PointsRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const counted = weekdayNames().flatMap(({ long: weekday }, index) => {
+    const count = days[index] ?? 0;
+    return count === 0 ? [] : [{ day: addDays(monday, index), weekday, count }];
+  });
+  const shown = numberText(points);
+  const label = isYou
+    ? m.circle_games_own({ points: shown })
+    : m.circle_games({ name: isolated(name ?? ''), points: shown });
+  return (
+    <>
+      <tr data-yours={isYou || undefined}>
+        <td>
+          <span translate="no">{numberText(rank)}</span>
+        </td>
+        <NameCell name={name} isYou={isYou} />
+        <td>
+          {counted.length === 0 ? (
+            <span translate="no">{shown}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.points}
+              aria-expanded={isOpen}
+              aria-label={label}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span translate="no">{shown}</span>
+              <ChevronDown size={17} aria-hidden="true" />
+            </button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr data-yours={isYou || undefined}>
+          <td colSpan={3}>
+            <ul className={styles.games} aria-label={label}>
+              {counted.map(each => (
+                <li key={each.day}>
+                  <a href={replayPath(code, member, each.day)}>
+                    {m.circle_day_points({ day: each.weekday, count: each.count })}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
 
 /** Renders the header of a row in a circle's table: the member’s name, after “You” if the member is the viewer. */
-const NameCell = ({ name, isYou }: Pick<PointsRow, 'name' | 'isYou'>) => (
+const NameCell = ({ name, isYou }: Pick<PointsRowProps['row'], 'name' | 'isYou'>) => (
   <th scope="row">
     {isYou && <span>{m.challenge_you()} </span>}
     {name === null ? (

@@ -3,7 +3,7 @@ import { circleKeyOf, storeCircle, storedCircles } from '#app/client/storage/sto
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { MAX_CIRCLES } from '#protocol/http.ts';
-import { createCircleView } from './circle-view.ts';
+import { createCircleView, unnamedCircle } from './circle-view.ts';
 import { MAKER_VIEW, STRANGER_VIEW } from './testing/circle-views.ts';
 
 const { code } = MAKER_VIEW;
@@ -60,6 +60,26 @@ test('K1 if the server does not answer a visitor with a key to a circle, the pag
   answers['/circles/view'] = [200, MAKER_VIEW];
   await circle.retry();
   expect(phase()).toBe('shown');
+});
+
+test('M10 if the server has refused a circle to this network, a visitor with a key reads it, and a stranger asks nothing', async () => {
+  const stranger = open(unnamedCircle(code));
+  expect([stranger.phase(), sent]).toEqual(['limited', []]);
+  answers['/circles/view'] = [200, MAKER_VIEW];
+  storeCircle(STORED);
+  const { phase, view } = open(unnamedCircle(code));
+  expect(phase()).toBe('reading');
+  await vi.waitFor(() => expect(view()).toEqual(MAKER_VIEW));
+  expect([phase(), sent]).toEqual(['shown', [{ path: '/circles/view', body: { code, key: 'key' } }]]);
+});
+
+test('M10 if a key to a circle proves nothing any more, its page says that this network must wait, and keeps the key', async () => {
+  answers['/circles/view'] = [429, { refusal: 'too-many' }];
+  storeCircle(STORED);
+  const { phase } = open(unnamedCircle(code));
+  expect(phase()).toBe('reading');
+  await vi.waitFor(() => expect(phase()).toBe('limited'));
+  expect(circleKeyOf(code)).toBe('key');
 });
 
 test('K1 a visitor joins a circle with a name, and the browser stores the key', async () => {

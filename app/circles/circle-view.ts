@@ -12,14 +12,19 @@ import { type Change, type CircleRefusal, changeCircle, joinCircle, leaveCircle,
 const INTERVAL_MS = 60_000;
 
 /**
- * What the page of a circle shows: nothing while the browser reads the circle with the visitor's key (`reading`), the
- * circle (`shown`), the message that the server does not answer (`unread`), or why this person cannot see the circle
- * any more: they have left it, they have closed it, or it does not exist.
+ * What the page shows of the circle: nothing while the browser reads it with the visitor's key (`reading`), the circle
+ * (`shown`), that the server does not answer (`unread`), that it answers no stranger of this network for a minute
+ * (`limited`), or why the circle is over for this person: they have left it, they have closed it, or it is gone.
  */
-export type Phase = 'reading' | 'shown' | 'unread' | 'left' | 'closed' | 'gone';
+export type Phase = 'reading' | 'shown' | 'unread' | 'limited' | 'left' | 'closed' | 'gone';
 
 /** A circle as its members see it. */
 export type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
+
+/** A circle of which the server has told nothing, because this network has tried too many codes. */
+export const unnamedCircle = (code: string): CircleView => ({ code, name: '', memberCount: 0, you: 'stranger' });
+
+export const isUnnamed = ({ name }: CircleView): boolean => name === '';
 
 type CircleState = {
   readonly view: CircleView;
@@ -31,15 +36,17 @@ type CircleState = {
 export type CircleStore = ReturnType<typeof createCircleView>;
 
 /**
- * Creates the state of the page of a circle. `first` is the circle as the server rendered it. The server does not know
- * a visitor's key, so the browser reads the circle again with that key. For a member, the browser also reads the circle
- * at intervals while the page is visible.
+ * Creates the state of a circle, as this player may see it. `first` is the circle as the server rendered it. A
+ * visitor's key is only in the browser, so the browser reads the circle again with that key. For a member, it reads the
+ * circle at intervals while the page is visible. If the server has refused it to a network that has tried too many
+ * codes, `first` is unnamed, and only a visitor with a key gets an answer (M10).
  */
 export function createCircleView(first: CircleView, player: string | undefined, page: PageEvents) {
   const { code } = first;
+  const isLimited = isUnnamed(first);
   const state = createStore<CircleState>(() => ({
     view: first,
-    phase: first.you === 'stranger' ? 'reading' : 'shown',
+    phase: isLimited ? 'limited' : first.you === 'stranger' ? 'reading' : 'shown',
     hasJoined: false,
   }));
   let asked = 0;
@@ -72,7 +79,8 @@ export function createCircleView(first: CircleView, player: string | undefined, 
     } else if (answer.refusal === 'no-such-circle') {
       forgetCircle(code);
       state.setState({ phase: 'gone' });
-    } else if (state.getState().phase === 'reading') state.setState({ phase: 'unread' });
+    } else if (state.getState().phase === 'reading')
+      state.setState({ phase: isLimited && answer.refusal === 'too-many' ? 'limited' : 'unread' });
   }
 
   /** Reads the circle with the visitor's key, after telling the server which daily grids the visitor has finished. */
@@ -82,8 +90,10 @@ export function createCircleView(first: CircleView, player: string | undefined, 
   }
 
   async function readFirst(): Promise<void> {
-    if (circleKeyOf(code) === undefined) state.setState({ phase: 'shown' });
-    else await readLinked();
+    if (circleKeyOf(code) !== undefined) {
+      if (isLimited) state.setState({ phase: 'reading' });
+      await readLinked();
+    } else if (!isLimited) state.setState({ phase: 'shown' });
   }
 
   const readInSight = () => {

@@ -9,13 +9,16 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { CircleView } from '#protocol/http.ts';
 import { circlePath, pathOf } from '#site/pages.ts';
 import { PastWeeks, Today, Week, Yesterday } from './circle-tables.tsx';
-import { type CircleStore, createCircleView, type MemberView, type Phase } from './circle-view.ts';
+import { type CircleStore, createCircleView, isUnnamed, type MemberView, type Phase } from './circle-view.ts';
 import styles from './circles.module.css';
 import { JoinForm } from './join-form.tsx';
 import { Manage } from './manage.tsx';
 
 type Props = {
-  /** The circle as the server rendered it: for the signed-in player, or for any visitor. */
+  /**
+   * The circle as the server rendered it: for the signed-in player, or for any visitor. It is unnamed if the server has
+   * refused it to this network.
+   */
   readonly first: CircleView;
   /**
    * The key of the account that was signed in when the server rendered the page of the circle. Undefined for a visitor.
@@ -39,9 +42,10 @@ export function Circle({ first, player }: Props) {
     if (hasMoved) heading.current?.focus({ preventScroll: true });
   }, [hasMoved]);
   useEffect(() => {
-    document.title = m.circle_page_title({ name: view.name });
+    if (view.name !== '') document.title = m.circle_page_title({ name: view.name });
   }, [view.name]);
 
+  if (phase === 'limited') return <Limited />;
   if (ended !== undefined)
     return (
       <div className={styles.ended}>
@@ -56,26 +60,39 @@ export function Circle({ first, player }: Props) {
     );
   return (
     <>
-      <header className={styles.head}>
-        <p className={styles.kind}>
-          <span>{m.circle_kind()}</span> ·{' '}
-          <span key={view.memberCount}>{m.circle_members({ count: view.memberCount })}</span>
-        </p>
-        <h1 ref={heading} tabIndex={-1}>
-          <bdi>{view.name}</bdi>
-        </h1>
-        <p role="status" className={styles.note}>
-          {hasJoined && view.you !== 'stranger' && m.circle_joined()}
-        </p>
-      </header>
+      {!isUnnamed(view) && (
+        <header className={styles.head}>
+          <p className={styles.kind}>
+            <span>{m.circle_kind()}</span> ·{' '}
+            <span key={view.memberCount}>{m.circle_members({ count: view.memberCount })}</span>
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            <bdi>{view.name}</bdi>
+          </h1>
+          <p role="status" className={styles.note}>
+            {hasJoined && view.you !== 'stranger' && m.circle_joined()}
+          </p>
+        </header>
+      )}
       {view.you === 'stranger' ? (
         <Outside phase={phase} player={player} circle={circle} />
       ) : (
-        <Inside view={view} circle={circle} />
+        <Inside view={view} circle={circle} hasJoined={hasJoined} />
       )}
     </>
   );
 }
+
+/** Says that this network has tried too many codes, and must wait. */
+const Limited = () => (
+  <div className={styles.ended}>
+    <h1>{m.challenge_limited_title()}</h1>
+    <p>{m.circle_limited_text()}</p>
+    <ButtonLink variant="primary" href={pathOf('circle', getLocale())}>
+      {m.circle_title()}
+    </ButtonLink>
+  </div>
+);
 
 /** The headings of a circle's page once this person cannot see the circle any more. */
 const ENDED: ReadonlyMap<Phase, () => string> = new Map<Phase, () => string>([
@@ -109,8 +126,10 @@ function Outside({ phase, player, circle }: OutsideProps) {
   );
 }
 
+type InsideProps = { readonly view: MemberView; readonly circle: CircleStore; readonly hasJoined: boolean };
+
 /** Renders what members see of their circle. */
-function Inside({ view, circle }: { readonly view: MemberView; readonly circle: CircleStore }) {
+function Inside({ view, circle, hasJoined }: InsideProps) {
   const isAlone = view.memberCount === 1;
   return (
     <>
@@ -134,9 +153,9 @@ function Inside({ view, circle }: { readonly view: MemberView; readonly circle: 
           </section>
         </div>
         <div className={styles.column}>
-          <Week week={view.week} />
-          <PastWeeks weeks={view.weeks} />
-          <Manage view={view} onLeave={circle.leave} onChange={circle.change} />
+          <Week code={view.code} week={view.week} />
+          <PastWeeks code={view.code} weeks={view.weeks} />
+          <Manage view={view} hasJoined={hasJoined} onLeave={circle.leave} onChange={circle.change} />
         </div>
       </div>
     </>

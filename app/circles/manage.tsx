@@ -13,15 +13,17 @@ type Failure = string | undefined;
 
 type Props = {
   readonly view: MemberView;
+  /** True if this person has just joined. The list is then open, so that they see their name in it. */
+  readonly hasJoined: boolean;
   readonly onLeave: () => Promise<Failure>;
   readonly onChange: (change: Change) => Promise<Failure>;
 };
 
 /**
- * Renders the folded list of members, and the button to leave (K6). The maker of the circle also gets a button beside
+ * Renders the list of members, which is folded, and the button to leave (K6). The maker of the circle also gets a button beside
  * each other member to remove them, a form to rename the circle, and a button to close it.
  */
-export function Manage({ view, onLeave, onChange }: Props) {
+export function Manage({ view, hasJoined, onLeave, onChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const isMaker = view.you === 'maker';
@@ -42,7 +44,7 @@ export function Manage({ view, onLeave, onChange }: Props) {
 
   return (
     <section className={styles.section} aria-label={m.circle_manage()}>
-      <details className={styles.folded}>
+      <details className={styles.folded} open={hasJoined}>
         <summary ref={members}>{m.circle_members_title()}</summary>
         <ul className={styles.members}>
           {view.members.map(member => (

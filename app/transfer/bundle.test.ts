@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { type Bundle, parseBundle } from './bundle.ts';
+import { type Bundle, MAX_CARRIED_LEVEL, parseBundle } from './bundle.ts';
 import { LIMITS } from './merge.ts';
 import { bundles } from './testing/random-bundles.ts';
 import { readBundle, takeBundle } from './this-browser.ts';
@@ -61,6 +61,8 @@ test.each<[string, object]>([
   ['a code that the server would refuse', { circles: [{ code: 'A', key: 'a-key-of-twenty-letters', name: '' }] }],
   ['a key that the server would refuse', { challenges: [{ code: 'CHALLENGE1', key: 'k' }] }],
   ['a level that does not exist', { level: 1_000_001 }],
+  ['a level that no one reaches', { level: 1_000_000 }],
+  ['a level above the highest one that is carried', { level: MAX_CARRIED_LEVEL + 1 }],
   ['a level that is no number', { level: { valueOf: 7 } }],
   ['totals of a wrong name', { devices: { 'Ada’s phone': { levels: 1 }, '': {}, toString: {}, 'abcdefgh-1-1-1': {} } }],
   ['times of a wrong kind', { bestTimes: { '5.2': 10, '5.9.walls': 3, '5.2.walls': -1, '5.2.plain': 'fast' } }],
@@ -68,6 +70,10 @@ test.each<[string, object]>([
   ['unknown settings', { settings: { theme: 'pink', on: ['player', 'duel'], advice: ['seat'], name: '  ' } }],
   ['settings that are none', { settings: 'dark' }],
 ])('T8 a visitor’s data are read without %s', (_what, fields) => expect(parse(fields)).toEqual(EMPTY));
+
+test('T8 a bundle (a visitor’s data) may have a high level, as a player reaches it in a year', () => {
+  expect(parse({ level: MAX_CARRIED_LEVEL }).level).toBe(MAX_CARRIED_LEVEL);
+});
 
 test('T8 a bundle (a visitor’s data) is read without a game of another day than its attempt', () => {
   expect(parse({ days: [DAY], dayGames: [GAME] }).dayGames).toHaveLength(1);

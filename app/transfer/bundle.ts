@@ -2,7 +2,7 @@ import { readCircle } from '#app/client/storage/stored-circles.ts';
 import { readDevices } from '#app/client/storage/stored-totals.ts';
 import type { Fields } from '#app/outbox/stored-attempts.ts';
 import { addDays, type Day } from '#engine/daily/day.ts';
-import { isLevel } from '#engine/levels.ts';
+import { isLevel, LEVELS } from '#engine/levels.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Bundle } from './carried.ts';
 import { LIMITS, mergeAll } from './merge.ts';
@@ -29,6 +29,12 @@ const VERSION = 1;
 const MAX_DAYS_AHEAD = 2;
 
 /**
+ * The highest level that comes from another browser: 50 levels a day for more than a year. A player could never get rid
+ * of a higher level in a forged file, because the higher level stays (T3).
+ */
+export const MAX_CARRIED_LEVEL = 20_000;
+
+/**
  * Reads a bundle (a visitor's data from another browser) from untrusted text, such as a file. Leaves out entries that
  * are invalid, of a day to come, or beyond the limits. Refuses a text that is no bundle, and a bundle of a later
  * version.
@@ -48,6 +54,7 @@ export function parseBundle(text: string, now = new Date()): Result<Bundle, 'mal
   const isPast = ({ day }: { readonly day: Day }) => day <= last;
   return ok({
     ...bundle,
+    level: bundle.level > MAX_CARRIED_LEVEL ? LEVELS.first : bundle.level,
     days: bundle.days.filter(isPast),
     dayGames: bundle.dayGames.filter(isPast),
     challenges: bundle.challenges.filter(isClaim),
@@ -77,7 +84,7 @@ export function readFields(fields: Fields): Bundle {
   };
   const read: Bundle = {
     v: VERSION,
-    level: typeof level === 'number' && isLevel(level) ? level : 1,
+    level: typeof level === 'number' && isLevel(level) ? level : LEVELS.first,
     devices: readDevices(fields.devices),
     results: list('results', readResult),
     gridResults: list('gridResults', readGridResult),

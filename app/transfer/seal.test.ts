@@ -138,6 +138,28 @@ const large = (games: number, results: number) => {
   });
 };
 
+test('T7 N3 the games of 500 levels and 40 days fit into a link, so that all beads open on the other device, too', async () => {
+  const random = (max: number) => Math.floor(Math.random() * max);
+  const grid = () => Array.from({ length: 36 }, () => (random(3) === 0 ? random(14) : '.')).join(' ');
+  const log = () => {
+    let ms = 0;
+    // more entries than a grid of level 20 has squares, because players go back
+    return Array.from({ length: 50 }, () => `${random(36)}@${(ms += 200 + random(3000))}`).join(' ');
+  };
+  const days = Array.from({ length: 40 }, (_, index) => gameOf(index, 0));
+  const bundle = readFields({
+    days: days.map(({ day }) => day),
+    dayGames: days.map(({ game }) => ({ ...game, puzzle: grid(), solution: grid(), log: log() })),
+    results: Array.from({ length: 500 }, (_, index) => ({
+      ...{ version: 2, attempt: crypto.randomUUID(), level: index + 1, seed: crypto.randomUUID(), finishedAt: index },
+      ...{ puzzle: grid(), log: log() },
+    })),
+  });
+  const { bytes, leftOut } = await sealed(bundle);
+  expect(leftOut).toBe(0);
+  expect(bytes.length).toBeLessThan(MAX_SEALED_BYTES);
+});
+
 test('T7 if a visitor’s data are too large, recorded games of daily grids are left out first, the oldest first', async () => {
   const bundle = large(28, 10);
   const { bytes, key, leftOut } = await sealed(bundle);

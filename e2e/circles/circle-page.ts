@@ -3,8 +3,8 @@ import { expect } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 
-/** The code of a circle, and the secret key of one of its members, who is a visitor. */
-type Membership = { readonly code: string; readonly key: string };
+/** The code of a circle, the secret key of one of its members, who is a visitor, and the circle's name if it matters. */
+type Membership = { readonly code: string; readonly key: string; readonly name?: string };
 
 const headers = { accept: 'application/json', origin: `http://localhost:${SITE_PORT}` };
 
@@ -43,7 +43,7 @@ export async function membersOf(page: Page, membership: Membership): Promise<rea
 
 /** Stores circles with their keys in a browser, as if its visitor had joined them. */
 export async function belongTo(page: Page, ...memberships: readonly Membership[]): Promise<void> {
-  const circles = memberships.map(membership => ({ ...membership, name: 'Famille' }));
+  const circles = memberships.map(membership => ({ name: 'Famille', ...membership }));
   await seedStorage(page, { circles: JSON.stringify({ version: 1, circles }) });
 }
 

@@ -181,6 +181,25 @@ test.describe('without a circle', () => {
   });
 });
 
+test.describe('on a network that has tried too many codes', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 429 ()'] });
+
+  test('M10 a member sees the circle, and a stranger reads that this network must wait for a minute', async ({
+    page,
+  }) => {
+    const made = await makeCircle(page);
+    for (let guess = 0; guess < 10; guess++) await page.request.get(`/cercle/000000000${guess}`);
+    const response = await page.goto(`/cercle/${made.code}`);
+    expect(response?.status()).toBe(429);
+    await expect(circlePage(page).title).toHaveText('Trop de demandes');
+    await expectAccessibleAtEveryWidth(page);
+    await belongTo(page, made);
+    await page.goto(`/cercle/${made.code}`);
+    await expect(circlePage(page).title).toHaveText('Famille');
+    await expect(circlePage(page).leave).toBeVisible();
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { circlePage } from './circle-page.ts';
+import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { circlePath } from '#site/pages.ts';
+import { circlePage, makeCircle } from './circle-page.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -93,6 +95,23 @@ test('K1 K2 K4 in a circle, a visitor sees a friend’s time only once the visit
   await page.getByRole('link', { name: 'Retour au cercle' }).click();
   await expect(lea.today).toBeVisible();
 });
+
+for (const language of TRIED_LANGUAGES)
+  test(`K1 in ${language}, three actions on a phone lead from the link of a circle to one’s name among its members`, async ({
+    page,
+    openVisitor,
+  }) => {
+    const { code } = await makeCircle(page);
+    const phone = await openVisitor({ viewport: { width: 390, height: 664 }, hasTouch: true });
+    const [name, join] = [phone.getByLabel(/^(Votre nom|Your name)$/), phone.locator('main form button')];
+    await phone.goto(circlePath(code, language));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Famille');
+    for (const needed of [name, join]) await expect(needed).toBeInViewport({ ratio: 1 });
+    const actions = [() => name.tap(), () => phone.keyboard.type('Zoé'), () => join.tap()];
+    for (const act of actions) await act();
+    await expect(phone.getByRole('listitem').filter({ hasText: /^Zoé (vous|you)$/ })).toBeVisible();
+    await expectAccessibleAtEveryWidth(phone);
+  });
 
 test('K1 a circle that was made on the English page can be joined on the French page', async ({
   page,

@@ -195,6 +195,31 @@ const SIZES = [
 test.describe('with a long name', () => {
   const NAME = 'Les cousines et cousins de Normandie ici'; // a circle's name of 40 characters, the maximum
 
+  test('K1 at 320 px, the list of the player’s circles cuts off long names, and the form below it does not move', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    const names = [NAME, 'W'.repeat(40)];
+    const made = await Promise.all(names.map(async name => ({ ...(await makeCircle(page, name)), name })));
+    await belongTo(page, ...made);
+    const release = await holdRequests(page, '**/circles/list');
+    await page.goto('/cercle');
+    await release.held;
+    const rows = page.getByRole('region', { name: 'Vos cercles' }).getByRole('listitem');
+    await expect(rows).toHaveText(names);
+    const form = page.locator('form').filter({ has: page.getByLabel('Nom du cercle') });
+    const box = await form.boundingBox();
+    await release();
+    await expect(rows.getByText('1 membre')).toHaveCount(2);
+    expect(await form.boundingBox()).toEqual(box);
+    await expectNoLayoutShift(page);
+    const outside = await rows.evaluateAll(all =>
+      all.map(row => [...row.children].filter(each => each.getBoundingClientRect().right > row.getBoundingClientRect().right)),
+    );
+    expect(outside.flat()).toEqual([]);
+    await expectAccessibleAtEveryWidth(page);
+  });
+
   for (const viewport of spread(SIZES, 2))
     test(`at ${viewport.width} × ${viewport.height}, the line about the circle stays in its place`, async ({
       page,

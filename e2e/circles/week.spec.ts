@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { testWithServerAt } from '#e2e/testing/days/moved-test.ts';
 import { expect } from '#e2e/testing/fixtures.ts';
@@ -94,6 +95,16 @@ test('K2 K3 K5 K6 a circle’s points of a week follow from its days, and are fi
   await expect(notYet).toHaveCount(0);
   const frozen = await past(lea).locator('tbody tr td:last-child').allTextContents();
   expect(frozen.map(Number)).toEqual([...points.values()].map(bestOf).toSorted((a, b) => b - a));
+
+  // each day with points opens its game, beside the reader's own
+  await past(lea).getByRole('button', { name: /Kim/ }).click();
+  const games = past(lea).getByRole('list').getByRole('link');
+  await expect(games).toHaveText(['mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map(day => RegExp(`^${day}`)));
+  await expectAccessibleAtEveryWidth(lea);
+  await games.first().click();
+  await expect(lea.getByRole('heading', { level: 1 })).toContainText('3\u00a0février');
+  await expect(lea.locator('[data-thread]')).toHaveText(['Kim', 'Vous']);
+  await lea.getByRole('link', { name: 'Retour au cercle' }).click();
 
   await ben.goto(`${server.origin}/cercle/${code}`);
   await circlePage(ben).leave.click();

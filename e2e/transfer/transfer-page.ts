@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /**
  * Locates the parts of the two pages that bring a player’s progress (the thread) to another browser, in both languages.
@@ -25,4 +26,17 @@ export async function makeLink(page: Page, path = '/emporter'): Promise<string> 
   await page.goto(path);
   await transferPage(page).make.click();
   return transferPage(page).link();
+}
+
+/** Opens the next level, which must be `level` and starts at once because of `#start`, and solves it. */
+export async function solveLevel(page: Page, path: string, level: number): Promise<void> {
+  const solo = soloPage(page);
+  await page.goto(`${path}#start`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${level}`);
+  const opened = async () => {
+    const { level: stored, game, isWon } = await solo.storedGame();
+    return [stored, typeof game, isWon];
+  };
+  await expect.poll(opened).toEqual([level, 'string', undefined]);
+  await solo.solve();
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
-import { seedStorage } from '#e2e/testing/seed-storage.ts';
+import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
 import { fillStorage } from '#e2e/testing/without-storage.ts';
 import { pathOf } from '#site/pages.ts';
-import { makeLink, transferPage } from './transfer-page.ts';
+import { makeLink, solveLevel, transferPage } from './transfer-page.ts';
 
 const KEY = 'k'.repeat(43);
 
@@ -231,26 +231,57 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1' });
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile Safari/604.1';
+const IPAD = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.6 Safari/605.1.15';
+const DAY_MS = 86_400_000;
 
-  test('T24 on an iPhone, after the third day with a win, a visitor is told once how to keep the progress', async ({
-    page,
-  }) => {
-    await seedStorage(page, { advice: '2026-11-01 2026-11-02' });
-    const solo = soloPage(page);
-    await solo.open();
-    await solo.solve();
-    await expect(page.getByText('Après sept jours sans visite, ce navigateur peut effacer votre fil.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'enregistrez-le dans un fichier' })).toHaveAttribute(
-      'href',
-      '/emporter',
-    );
-    await expectAccessibleAtEveryWidth(page);
-    await page.getByRole('button', { name: 'J’ai compris' }).click();
-    await expect(page.getByText('ce navigateur peut effacer votre fil')).toHaveCount(0);
-    await page.reload();
-    await expect(solo.overlay).toBeVisible();
-    await expect(page.getByText('ce navigateur peut effacer votre fil')).toHaveCount(0);
+const APPLE = [
+  {
+    ...{ device: 'an iPhone', userAgent: IPHONE, viewport: { width: 390, height: 664 }, language: 'fr' },
+    text: 'Après sept jours sans visite, ce navigateur peut effacer votre fil. Pour le garder\u00a0:',
+    ...{ file: 'enregistrez-le dans un fichier', close: 'J’ai compris' },
+  },
+  {
+    ...{ device: 'an iPad', userAgent: IPAD, viewport: { width: 820, height: 1180 }, language: 'en' },
+    text: 'After seven days without a visit, this browser may delete your thread. To keep it:',
+    ...{ file: 'save it as a file', close: 'Got it' },
+  },
+] as const;
+
+for (const { device, userAgent, viewport, language, text, file, close } of spread(APPLE, 1))
+  test.describe(`on ${device}, in ${language}`, () => {
+    test.use({ userAgent, viewport, hasTouch: true });
+
+    test('T24 a visitor is told once, on the third day with a win, that the browser may erase the progress', async ({
+      page,
+    }) => {
+      test.slow();
+      // Chromium tells one touch point, and an iPad tells five
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 }));
+      await page.clock.install();
+      const notice = page.getByText(text);
+      const tomorrow = async () => {
+        await page.goto('/robots.txt'); // the clock moves while no game is open
+        await page.clock.fastForward(DAY_MS);
+      };
+      await page.goto(pathOf('daily', language));
+      await dailyPage(page).solve();
+      await expect(notice).toHaveCount(0);
+      await tomorrow();
+      await solveLevel(page, pathOf('solo', language), 1);
+      await expect(notice).toHaveCount(0);
+      await tomorrow();
+      await solveLevel(page, pathOf('solo', language), 2);
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('link', { name: file })).toHaveAttribute('href', pathOf('take-along', language));
+      await expectAccessibleAtEveryWidth(page);
+      await page.getByRole('button', { name: close }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(soloPage(page).overlay).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await tomorrow();
+      await solveLevel(page, pathOf('solo', language), 3);
+      await expect(notice).toHaveCount(0);
+    });
   });
-});

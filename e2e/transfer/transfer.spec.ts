@@ -3,26 +3,12 @@ import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { soloPage } from '#e2e/testing/solo-page.ts';
-import { makeLink, transferPage } from './transfer-page.ts';
+import { makeLink, solveLevel, transferPage } from './transfer-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true } as const;
 
 // the server refuses a second device that opens a used link with status 404
 test.use({ ...PHONE, expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
-
-/** Opens the next level, which must be `level` and starts at once because of `#start`, and solves it. */
-async function solveLevel(page: Page, path: string, level: number): Promise<void> {
-  const solo = soloPage(page);
-  await page.goto(`${path}#start`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${level}`);
-  const opened = async () => {
-    const { level: stored, game, isWon } = await solo.storedGame();
-    return [stored, typeof game, isWon];
-  };
-  await expect.poll(opened).toEqual([level, 'string', undefined]);
-  await solo.solve();
-}
 
 /** Returns the number of levels in a browser’s totals, and the number of stored results. */
 const totalsOf = (page: Page) =>

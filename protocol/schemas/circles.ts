@@ -48,7 +48,13 @@ const dayRow = z.object({
   input: inputKind.optional(),
 });
 
-const standing = { ...ofMember, points: count, rank: count };
+const standing = {
+  ...ofMember,
+  points: count,
+  rank: count,
+  /** The points of each day, from Monday to Sunday. Each day with points has a game. Missing if the member has left. */
+  days: z.array(count).length(7).optional(),
+};
 
 const memberView = z.object({
   ...about,
@@ -111,6 +117,7 @@ export const joinCircle = {
     'no-such-circle': 404,
     full: 409,
     'too-many-circles': 409,
+    'too-many-joined': 429,
     'too-many': 429,
     ...nameRefusals,
   },

@@ -56,7 +56,7 @@ test('K5 what a visitor’s browser sends after Tuesday’s start does not chang
   const late = await finish(ben, SUN, 20);
   expect(await link(ben, code, late, FROZEN)).toEqual({ linked: 0, isMember: true });
   expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1', '2 Ben 0']]);
-  expect(await database.db.$count(circleFinishes)).toBe(0);
+  expect(await database.db.$count(circleFinishes)).toBe(1);
 });
 
 test('K5 K6 if a member leaves after a week, its points stay without a name, and the others keep theirs', async () => {
@@ -80,6 +80,28 @@ test('K6 if a member leaves a circle during a week, their results no longer coun
   await leaveCircle(database.db, code, viewerOf(undefined, ben.key), at(`${THU}T09:00`));
   expect(told((await look(ada, code, `${THU}T10:00`)).week.rows)).toEqual(['1 Ada 1']);
   expect(await weeksOf(ada, code, FROZEN)).toEqual([[MON, true, '1 Ada 1']]);
+});
+
+test('K6 who leaves and joins again on the same day has the first finish of that day, and not a faster later one', async () => {
+  const [ada, ben, camille] = [newVisitor(), newVisitor('Ben'), await account()];
+  const code = await circle(ada, ben, camille);
+  const later = { finishedAt: new Date(`${MON}T14:00:00Z`) };
+  const [slow, fast] = [await play(ben, code, MON, 50), await finish(ben, MON, 20, later)];
+  await finish(camille, MON, 60);
+  await finish(camille, MON, 21, { ...later, isVerified: false });
+  for (const person of [ben, camille]) {
+    await leaveCircle(database.db, code, viewerOf(person.id, person.key), at(`${MON}T14:30`));
+    // a page that joins makes a new key, and its browser sends all recorded attempts of the latest days
+    const again = person === ben ? newVisitor('Ben') : person;
+    await join(again, code, `${MON}T15:00`);
+    for (const sent of person === ben ? [fast, slow] : []) await link(again, code, sent, `${MON}T15:00`);
+  }
+  await play(ada, code, MON, 70);
+  expect((await look(ada, code, `${MON}T16:00`)).today.rows?.map(({ name, durationMs }) => [name, durationMs])).toEqual([
+    ['Ben', 50_000],
+    ['Camille', 60_000],
+    ['Ada', 70_000],
+  ]);
 });
 
 test('K5 past weeks that no one has read become final together, and a week without a result is left out', async () => {

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { readDay } from '#engine/daily/day.ts';
+import { and, eq } from 'drizzle-orm';
+import { type Day, readDay } from '#engine/daily/day.ts';
 import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Viewer } from '#server/challenges/challenge.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { dailyAttempts } from '#server/db/schema.ts';
-import { type At, membersOf, todayAt } from './circle.ts';
+import { circleFinishes, dailyAttempts } from '#server/db/schema.ts';
+import { type At, type Circle, membersOf, todayAt } from './circle.ts';
 import { findCircle } from './find-circle.ts';
 import { loadFinishes } from './finishes.ts';
 
@@ -15,9 +15,9 @@ type Wanted = { readonly member: string; readonly day: string };
 type CircleGame = { readonly puzzle: string; readonly log: string };
 
 /**
- * Loads the game with which a member has finished the grid of a day, if the standings of its week are not final (K4).
- * Refuses with `not-yet` if the day is today and the viewer has not finished its grid, whether or not the member has.
- * Refuses with `no-such-game` if the viewer does not belong to the circle, or if no such game counts in it.
+ * Loads the game with which a member has finished the grid of a day (K4). Refuses with `not-yet` if the day is today and
+ * the viewer has not finished its grid, whether or not the member has. Refuses with `no-such-game` if the viewer does
+ * not belong to the circle, or if no such game counts in it.
  */
 export async function readCircleGame(
   db: Database,
@@ -30,11 +30,25 @@ export async function readCircleGame(
   if (circle === undefined) return refused('no-such-circle');
   const own = membersOf(circle, viewer).map(({ id }) => id);
   const [day, today] = [readDay(wanted.day), todayAt(at)];
-  if (own.length === 0 || day === undefined || day < circle.openFrom || day > today) return refused('no-such-game');
+  if (own.length === 0 || day === undefined || day > today) return refused('no-such-game');
+  if (day < circle.openFrom) {
+    const attempt = await findPlaced(db, circle, wanted.member, day);
+    return (attempt && (await loadGame(db, attempt))) ?? refused('no-such-game');
+  }
   const finishes = await loadFinishes(db, [code], { first: day, last: day });
   if (day === today && !finishes.some(({ member }) => own.includes(member))) return refused('not-yet');
   const finish = finishes.find(({ member }) => member === wanted.member);
   return (finish && (await loadGame(db, finish.attempt))) ?? refused('no-such-game');
+}
+
+/** Finds the attempt with which a present member has a place on a day of a week whose standings are final (K5). */
+async function findPlaced(db: Database, circle: Circle, member: string, day: Day): Promise<string | undefined> {
+  if (!circle.members.some(({ id }) => id === member)) return undefined;
+  const [row] = await db
+    .select({ attempt: circleFinishes.attemptId })
+    .from(circleFinishes)
+    .where(and(eq(circleFinishes.memberId, member), eq(circleFinishes.day, day)));
+  return row?.attempt;
 }
 
 /** Loads the game of a finished attempt. Returns undefined if the attempt was deleted meanwhile. */

@@ -12,9 +12,6 @@ import { type At, type Circle, isMaker, type Member, memberOf, membersOf, monday
 import { findCircle } from './find-circle.ts';
 import { type Finish, lastDay, loadFinishes } from './finishes.ts';
 
-/** The maximum number of weeks with final standings that a view of a circle shows. */
-const MAX_SHOWN_WEEKS = 7;
-
 /** A view of a circle for one of its members. */
 type MemberView = Exclude<CircleView, { readonly you: 'stranger' }>;
 
@@ -35,7 +32,7 @@ export async function readCircle(
     .from(circleWeeks)
     .where(eq(circleWeeks.code, code))
     .orderBy(desc(circleWeeks.monday))
-    .limit(MAX_SHOWN_WEEKS);
+    .limit(RETENTION.circleGameWeeks);
   return ok(viewOf(circle, viewer, today, finishes, frozen));
 }
 
@@ -55,12 +52,16 @@ function viewOf(
   const hasFinished = ofToday.some(({ member }) => own.has(member));
   const monday = mondayOf(today);
   const byId = new Map(members.map(member => [member.id, member]));
-  const rowOf = ({ member, points, rank }: Standing) => ({
-    ...{ member, points, rank, isYou: own.has(member) },
-    name: byId.get(member)?.name ?? null,
-  });
+  const rowIn =
+    (first: Day) =>
+    ({ member, points, rank, days }: Standing) => ({
+      ...{ member, points, rank, isYou: own.has(member) },
+      name: byId.get(member)?.name ?? null,
+      // the games of a person who has left cannot be seen any more
+      ...(byId.has(member) && { days: weekOf(first).map(day => days[day] ?? 0) }),
+    });
   const visible = hasFinished ? finishes : finishes.filter(({ day }) => day < today);
-  const standingsOf = (first: Day) => weekStandings(members, visible, weekOf(first)).map(rowOf);
+  const standingsOf = (first: Day) => weekStandings(members, visible, weekOf(first)).map(rowIn(first));
   // the standings of this week have only rows of present members, so each row has a name
   const weekRows = standingsOf(monday).map(row => ({ ...row, name: row.name ?? '' }));
   return {
@@ -81,7 +82,7 @@ function viewOf(
     weeks: [
       ...(openFrom < monday ? [{ monday: openFrom, isFrozen: false, rows: standingsOf(openFrom) }] : []),
       ...frozen.map(row => ({
-        ...{ monday: row.monday, isFrozen: true, rows: readStandings(row.standings).map(rowOf) },
+        ...{ monday: row.monday, isFrozen: true, rows: readStandings(row.standings).map(rowIn(row.monday)) },
       })),
     ],
     ...endOf(lastDay(circle.activeOn, finishes), today),

@@ -17,6 +17,7 @@ export const RETENTION = {
   expiredChallengeDays: 60, // how long after the last day for new players a challenge is deleted
   challengeNetworkHours: 48, // how long after a run of a challenge began the hash of its network is deleted
   quietCircleDays: 180, // how long after a member last finished a daily grid a circle is deleted
+  circleGameWeeks: 7, // this is no time, but the number of the latest past weeks whose games members of a circle can see
   quietCircleNoticeDays: 150, // how long after a member last finished a daily grid a circle’s page announces its end
   transferMinutes: TRANSFER_MINUTES, // after how long game data on the way to another device are deleted
   endedDuelHours: 24,

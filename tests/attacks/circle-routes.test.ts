@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { circleServer } from '#app/endpoints/circles/testing/circle-server.ts';
 import CirclePage, { loader } from '#app/pages/circle/code-route.tsx';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { at, circleGames, MON, newVisitor, type Person, SUN, TUE } from '#server/circles/testing/circle-games.ts';
+import { at, circleGames, FROZEN, MON, newVisitor, type Person, SUN, TUE } from '#server/circles/testing/circle-games.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -88,14 +88,17 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
   expect(seen.length).toBeGreaterThan(50);
   expect(seen.flatMap(text => traceIn(text) ?? [])).toEqual([]);
 
-  clock.time = `${TUE}T08:00`;
-  for (const person of [ben, camille]) {
-    const { body } = await post('game', person, { code, member: adas, day: MON });
-    expect(traceIn(JSON.stringify(body))).toBeDefined();
-    // even after a member has finished, neither the view nor the page has routes, because pages request routes
-    // separately (L19)
-    expect(traceIn(JSON.stringify((await post('read', person, { code })).body))).toBe(undefined);
-    expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);
+  for (const time of [`${TUE}T08:00`, FROZEN]) {
+    clock.time = time;
+    for (const person of [ben, camille]) {
+      const { body } = await post('game', person, { code, member: adas, day: MON });
+      expect(traceIn(JSON.stringify(body))).toBeDefined();
+      // even after the day, and in a week with final standings, neither the view nor the page has routes, because pages
+      // request these separately (L19)
+      expect(traceIn(JSON.stringify((await post('read', person, { code })).body))).toBe(undefined);
+      expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);
+    }
+    for (const stranger of [eve, {}])
+      expect((await post('game', stranger, { code, member: adas, day: MON })).body).toEqual({ refusal: 'no-such-game' });
   }
-  expect((await post('game', eve, { code, member: adas, day: MON })).body).toEqual({ refusal: 'no-such-game' });
 });

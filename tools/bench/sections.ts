@@ -1,3 +1,4 @@
+import { measureCircles } from './circles.ts';
 import { compareSection } from './compare-sections.ts';
 import { measureBoardsPerSecond } from './engine/boards-per-second.ts';
 import { measureDailyGrids } from './engine/daily-grids.ts';
@@ -101,6 +102,10 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     measure: measureRequests,
     compare: compareRequests,
     isServerNeeded: true,
+  },
+  circles: {
+    what: 'processor time of the view of a full circle, on both databases',
+    measure: measureCircles,
   },
   duels: {
     what: 'a server and a bare Socket.IO relay with 500 and 2,000 duels, on both databases',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#engine/daily/day.ts';
 import { randomText } from '#protocol/random-text.ts';
-import { circleGames, MON, newVisitor } from '#server/circles/testing/circle-games.ts';
+import { circleGames, MON, newVisitor, type Person } from '#server/circles/testing/circle-games.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { circleServer } from './testing/circle-server.ts';
 
@@ -109,6 +109,22 @@ test('M10 after 600 requests of strangers in a minute, an address gets no more a
   expect(await post('link', {}, { claims: [{ code, key: ada.key }], attempts })).toMatchObject({ status: 200 });
 });
 
+test('K1 twenty visitors of a network join circles in a day, then the network’s next visitor is refused, but no account', async () => {
+  const { circle, post } = circleServer(database);
+  const ada = newVisitor();
+  const code = await circle(ada, '192.0.2.9');
+  const join = (person: Person, address = '192.0.2.8') => post('join', person, { code, name: person.name }, address);
+  const friends = Array.from({ length: 20 }, (_, index) => newVisitor(`Ben ${index}`));
+  for (const friend of friends) expect((await join(friend)).status).toBe(200);
+  const late = newVisitor('Eve');
+  expect(await join(late)).toEqual({ status: 429, body: { refusal: 'too-many-joined' } });
+  // a member's repeated request is not counted, and other networks and accounts have limits of their own
+  expect((await join(friends[0] ?? {})).status).toBe(200);
+  expect((await join(await account())).status).toBe(200);
+  expect((await join(late, '192.0.2.10')).status).toBe(200);
+  expect((await post('read', ada, { code })).body.memberCount).toBe(23);
+});
+
 test.each([
   ['that is too long', 'x'.repeat(41), 'too-long'],
   ['that is much too long', 'x'.repeat(5000), 'too-long'],
@@ -169,7 +185,8 @@ test('L19 even with fifty members with long names who have all finished two grid
   const people = Array.from({ length: 50 }, () => newVisitor('é'.repeat(30)));
   const [ada = newVisitor()] = people;
   const code = await circle(ada, '198.51.100.3');
-  for (const person of people) await post('join', person, { code, name: person.name }, '198.51.100.4');
+  for (const [index, person] of people.entries())
+    await post('join', person, { code, name: person.name }, `198.51.100.${index}`);
   for (let week = 0; week < 10; week++) {
     clock.time = new Date(Date.parse(`${MON}T12:30:00Z`) + week * 7 * 86_400_000).toISOString().slice(0, 16);
     const claimed = await finish(ada, clock.time.slice(0, 10), 40);

@@ -1,11 +1,12 @@
 import { data, type MetaArgs, type RouterContextProvider, redirect } from 'react-router';
 import { Circle } from '#app/circles/circle.tsx';
+import { unnamedCircle } from '#app/circles/circle-view.ts';
 import styles from '#app/circles/circles.module.css';
 import { Island } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';
 import { circleMeta } from '#app/seo/meta.ts';
-import { type Result, refused } from '#engine/result.ts';
+import type { Result } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { CircleView } from '#protocol/http.ts';
@@ -25,24 +26,27 @@ export function meta(args: MetaArgs) {
 
 export const headers = () => noReferrer;
 
+const NOTHING = { view: undefined, player: undefined };
+
 /**
  * Loads a circle as the signed-in player may see it or, without a session, what any visitor may see. A visitor’s own
- * circle follows later, because only their browser has the key to it.
+ * circle follows later, because only their browser has the key to it. This also holds if the network has tried too many
+ * codes: the page then tells nothing of the circle, not even whether there is one.
  */
 export async function loader({ params: { code }, request, context }: Route.LoaderArgs) {
-  const found = await loadCircle(context, code, callerOf(request).address);
-  if (!found.ok) {
-    const isLimited = found.refusal === 'too-many';
-    return data({ view: undefined, player: undefined, isLimited }, { status: isLimited ? 429 : 404 });
-  }
-  const view = found.value;
-  if (view.code !== code) throw redirect(circlePath(view.code, getLocale()));
+  const canonical = readChallengeCode(code);
+  if (canonical === undefined) return data(NOTHING, { status: 404 });
+  const found = await loadCircle(context, canonical, callerOf(request).address);
+  const isLimited = !found.ok && found.refusal === 'too-many';
+  if (!found.ok && !isLimited) return data(NOTHING, { status: 404 });
+  if (canonical !== code) throw redirect(circlePath(canonical, getLocale()));
   const player = context.get(playerContext);
-  return data({ view, player: player && playerKey(player.id), isLimited: false });
+  const view = found.ok ? found.value : unnamedCircle(canonical);
+  return data({ view, player: player && playerKey(player.id) }, { status: isLimited ? 429 : 200 });
 }
 
-export default function CirclePage({ loaderData: { view, player, isLimited } }: Route.ComponentProps) {
-  if (view === undefined) return <NoCircle isLimited={isLimited} />;
+export default function CirclePage({ loaderData: { view, player } }: Route.ComponentProps) {
+  if (view === undefined) return <NoCircle />;
   return (
     <main className={styles.page}>
       <noscript>
@@ -53,15 +57,12 @@ export default function CirclePage({ loaderData: { view, player, isLimited } }: 
   );
 }
 
-/**
- * The page that is shown in place of a circle. It says either that no circle has this code, or that this network has
- * tried too many codes and must wait.
- */
-const NoCircle = ({ isLimited }: { readonly isLimited: boolean }) => (
+/** The page that says that no circle has this code. */
+const NoCircle = () => (
   <main>
     <div className={styles.ended}>
-      <h1>{isLimited ? m.challenge_limited_title() : m.circle_unknown_title()}</h1>
-      <p>{isLimited ? m.circle_limited_text() : m.circle_unknown_text()}</p>
+      <h1>{m.circle_unknown_title()}</h1>
+      <p>{m.circle_unknown_text()}</p>
       <ButtonLink variant="primary" href={pathOf('circle', getLocale())}>
         {m.circle_title()}
       </ButtonLink>
@@ -72,11 +73,9 @@ const NoCircle = ({ isLimited }: { readonly isLimited: boolean }) => (
 /** Loads the circle with the given code as the signed-in player, or any visitor, may see it. */
 async function loadCircle(
   context: Readonly<RouterContextProvider>,
-  text: string,
+  code: string,
   address: string,
 ): Promise<Result<CircleView, 'no-such-circle' | 'too-many'>> {
-  const code = readChallengeCode(text);
-  if (code === undefined) return refused('no-such-circle');
   const { db, memoryLimits, daily, now } = servicesOf(context);
   const viewer = viewerOf(context.get(playerContext)?.id, undefined);
   const admitted = await admit({ db, memoryLimits }, { code, viewer, address });

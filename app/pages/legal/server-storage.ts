@@ -20,6 +20,7 @@ export type Retention = Readonly<
     | 'expiredChallengeDays'
     | 'challengeNetworkHours'
     | 'quietCircleDays'
+    | 'circleGameWeeks'
     | 'transferMinutes'
     | 'endedDuelHours'
     | 'recordingDays'
@@ -103,7 +104,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     name: m.privacy_circles_name(),
     what: m.privacy_circles_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_circles_until({ days: retention.quietCircleDays }),
+    until: m.privacy_circles_until({ weeks: retention.circleGameWeeks, days: retention.quietCircleDays }),
   },
   {
     name: m.privacy_transfers_name(),

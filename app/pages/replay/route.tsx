@@ -2,7 +2,7 @@ import '#app/board/board.css';
 import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
-import { MAX_KEPT_GAMES } from '#app/modes/levels/results/kept-games.ts';
+import { MAX_WAITING } from '#app/outbox/waiting-results.ts';
 import '#app/play/screen/hint.css';
 import screen from '#app/play/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
@@ -78,5 +78,5 @@ export default function ReplayPage({ loaderData: { replay, mayBeKept, isLevel, n
 function missingText(refusal: 'no-game' | 'no-grid', isLevel: boolean, hasAccount: boolean): string {
   if (refusal === 'no-grid') return m.replay_no_grid();
   if (!isLevel) return m.replay_missing_game();
-  return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_KEPT_GAMES });
+  return hasAccount ? m.replay_missing_account() : m.replay_missing({ games: MAX_WAITING });
 }

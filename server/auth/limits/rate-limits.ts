@@ -64,6 +64,8 @@ const LIMITS = {
   'challenge run of a player': [200, DAY],
   'circle from an address': [10, DAY],
   'circle of a player': [20, DAY],
+  // a stranger with the link of a circle needs days or several networks to fill it
+  'joined circle from an address': [20, DAY],
   // this limit lets a whole class behind one IP address take game data to other devices
   'transfer from an address': [30, HOUR],
   'transfer of a player': [30, HOUR],
@@ -93,6 +95,7 @@ const NETWORK_LIMITS: readonly LimitName[] = [
   'challenge run from an address',
   'challenge run from an address in a day',
   'circle from an address',
+  'joined circle from an address',
   'transfer from an address',
 ];
 

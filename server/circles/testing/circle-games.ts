@@ -59,7 +59,7 @@ export function circleGames(database: { readonly db: Database }) {
     return createCircle({ db: database.db, mayMake: always }, circle, owner.value, viewer, at(time));
   };
   const join = ({ id, key, name }: Person, code: string, time = START) =>
-    joinCircle(database.db, code, viewerOf(id, key), name ?? null, at(time));
+    joinCircle({ db: database.db, mayJoin: always }, code, viewerOf(id, key), name ?? null, at(time));
 
   /** Makes a circle with its maker and, a minute later each, the other members. Returns its code. */
   async function circle(maker: Person, ...others: readonly Person[]): Promise<string> {

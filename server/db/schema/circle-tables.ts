@@ -57,9 +57,10 @@ export const circleMembers = pgTable(
 );
 
 /**
- * The finished daily attempts of visitors that count in a circle, one for each member and day, until the standings of
- * the week are final (K2). They are stored because each attempt of a visitor has a key of its own, which does not tell
- * to which member the attempt belongs.
+ * The finished daily attempts that count in a circle, one for each member and day. Until the standings of a week are
+ * final, only those of visitors (K2): each attempt of a visitor has a key of its own, which does not tell to which member
+ * the attempt belongs. In the latest weeks with final standings, those of all members who have a place, because members
+ * may still see these games (K4).
  */
 export const circleFinishes = pgTable(
   'circle_finishes',

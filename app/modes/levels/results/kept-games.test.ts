@@ -1,25 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
-import { putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
-import { keptGames, MAX_KEPT_GAMES } from './kept-games.ts';
+import { MAX_WAITING, putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
+import { keptGames } from './kept-games.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
 const PUZZLE = '1 .\n. 2'.replace('. 2', '2 .');
 const SOLVED = '0@0 1@500 3@900 2@41500';
 
-const put = (attempt: string, given: Partial<WaitingResult> = {}) =>
-  putResult({
-    version: 2,
-    attempt,
-    level: 1,
-    seed: 'seed',
-    log: SOLVED,
-    puzzle: PUZZLE,
-    owner: undefined,
-    finishedAt: 0,
-    ...given,
-  });
+const resultOf = (attempt: string, given: Partial<WaitingResult> = {}): WaitingResult => ({
+  version: 2,
+  attempt,
+  level: 1,
+  seed: 'seed',
+  log: SOLVED,
+  puzzle: PUZZLE,
+  owner: undefined,
+  finishedAt: 0,
+  ...given,
+});
+
+const put = (attempt: string, given: Partial<WaitingResult> = {}) => putResult(resultOf(attempt, given));
 
 const levels = (player?: string) => keptGames(player).map(({ level }) => level);
 
@@ -44,17 +45,19 @@ test('N1 of the games that can be replayed, those with fewer hints come first, a
   expect(levels()).toEqual([2, 3, 4]);
 });
 
-test('N3 of the games whose results wait to be sent, only the newest 60 can be replayed', () => {
-  for (let level = 1; level <= MAX_KEPT_GAMES + 5; level++) put(`a${level}`, { level, finishedAt: level });
-  expect(levels()).toHaveLength(60);
-  expect(Math.min(...levels())).toBe(6);
+test('N3 all games whose results wait to be sent can be replayed, even if they are as many as a browser keeps', () => {
+  // a game of level 20 in which a player goes back now and then
+  const log = `0@0 ${'12@11111 '.repeat(70)}1@12500 3@40900 2@41500`;
+  for (let level = 1; level <= MAX_WAITING; level++)
+    localStorage.setItem(`result:a${level}`, JSON.stringify(resultOf(`a${level}`, { level, log, finishedAt: level })));
+  expect(levels()).toHaveLength(500);
 });
 
-test('N3 if games are very long, only the newest with at most 200,000 characters in all can be replayed', () => {
+test('N3 if games are very long, only the newest with at most 500,000 characters in all can be replayed', () => {
   const long = `0@0 ${'1@1 cut1@1 '.repeat(1400)}1@500 3@900 2@41500`;
-  for (let level = 1; level <= 20; level++) put(`a${level}`, { level, log: long, finishedAt: level });
-  expect(levels()).toHaveLength(Math.floor(200_000 / (long.length + PUZZLE.length)));
-  expect(Math.max(...levels())).toBe(20);
+  for (let level = 1; level <= 50; level++) put(`a${level}`, { level, log: long, finishedAt: level });
+  expect(levels()).toHaveLength(Math.floor(500_000 / (long.length + PUZZLE.length)));
+  expect(Math.max(...levels())).toBe(50);
 });
 
 test.each([
