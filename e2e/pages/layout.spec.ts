@@ -112,6 +112,9 @@ test.describe('in a browser that prefers English', () => {
       await page.setViewportSize(size);
       await expect(strip(page)).toBeInViewport({ ratio: 1 });
       expect(await hiddenButtons(page), `below the strip at ${size.width} px`).toEqual([]);
+      if (size.width < 900) continue;
+      const frame = await page.locator('[data-frame]').boundingBox();
+      expect((await strip(page).boundingBox())?.x, 'the strip covers no square').toBeGreaterThan(frame!.x + frame!.width);
     }
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
