@@ -40,7 +40,7 @@ test.each([
   [
     'not-in-line',
     3,
-    'Touchez une case de la même ligne ou de la même colonne que le bout du fil',
+    'Choisissez une case de la même ligne ou de la même colonne que le bout du fil',
     'Choose a square in the same row or column as the end of the thread',
   ],
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(

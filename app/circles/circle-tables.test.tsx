@@ -41,7 +41,7 @@ test('K2 a circle’s table of today has a caption and headers, and adds 30 seco
       columns: ['Place', 'Player', 'Time'],
       rows: [
         ['1', 'You Ada', '0:41.2'],
-        ['2', 'Ben', '1:20.0 including 60 sec for 2 hints'],
+        ['2', 'Ben', '1:20.0 including 60 s for 2 hints'],
       ],
       headers: 2,
     },

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { Pencil, PencilReports } from '#app/board/pencil.ts';
 import { createGamePencil } from './pencil.ts';
 import { fakeBoard } from './testing/begin.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Returns a fake board whose pencil for notes only records the calls that it gets. */
 function recordingBoard() {
@@ -41,6 +43,13 @@ test('B28 a board gets a pencil only once the player takes it, and a message say
   );
   await pencil.toggle();
   expect([isOn(), told.at(-1)]).toEqual([false, 'off']);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }));
+  await pencil.toggle();
+  expect(announcer.showMessage).toHaveBeenLastCalledWith(
+    { text: 'Crayon\u00a0: glissez pour un trait, cliquez sur un bord pour une croix.' },
+    'readable',
+    expect.anything(),
+  );
 });
 
 test('B28 a board whose grid has notes (pencil marks) shows them at once, without the pencil on', async () => {

@@ -66,7 +66,7 @@ for (const browser of BROWSER_NAMES)
     const visitor = await visit(browser);
     await visitor.open('/select-mode');
     await visitor.click('main button', ROOM_TEXTS.fr.open);
-    await visitor.click('dialog button:enabled', 'ou contre la maison');
+    await visitor.click('dialog button:enabled', 'Jouer contre la maison');
     await visitor.waitForPath(/^\/game\/[0-9A-Z]{6}$/);
     await waitForRound(visitor, 1);
     await visitor.waitFor('main small', 'programme');

@@ -22,7 +22,7 @@ test('C8 the account page lists the player’s challenges, and the page header c
   await page.goto('/regles');
   await page.getByRole('link', { name: '1 nouvelle réponse à vos défis' }).click();
   await expect(page).toHaveURL(/\/compte#challenges$/);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi · 3 × 3' });
   await expect(entry).toContainText('1 réponse');
   await expect(entry).toContainText('1 nouvelle');
   await expectAccessibleAtEveryWidth(page);
@@ -43,7 +43,7 @@ test('C16 after a sign-in, a visitor’s challenges are added to the account, wh
   await signInNewPlayer(page, mailbox);
   await ownChallenge(page, made);
   await page.goto('/compte'); // the account page reloads itself once the browser's challenge is in the account
-  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi, ' });
+  const entry = page.getByRole('listitem').filter({ hasText: 'Votre défi · 3 × 3' });
   await expect(entry).toContainText('1 nouvelle réponse');
   await expect(page.locator('[data-site-news]')).toHaveText('1 défi ajouté à votre compte.');
   expect(await page.evaluate(() => localStorage.getItem('challenges'))).not.toContain(made.code);
@@ -71,10 +71,14 @@ test('C15 a visitor’s challenge dialog lists this browser’s challenges, even
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Vos défis').click();
   await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Défi relevé, .*Inès.*0:57,0 · pas encore fini/,
-    /^Votre défi, .*1 réponse · .*Zoé.*abandon/,
+    /^Défi relevé · 3 × 3 .*Inès.*0:57,0 · pas encore fini/,
+    /^Votre défi · 3 × 3 .*1 réponse · .*Zoé.*abandon/,
   ]);
   await expectAccessibleAtEveryWidth(page);
+  await page.setViewportSize({ width: 390, height: 664 });
+  const heading = await dialog.getByRole('heading', { name: 'Cinq nouvelles grilles' }).boundingBox();
+  const field = await dialog.getByLabel('Votre nom').boundingBox();
+  expect(heading!.y + heading!.height, 'the form hides nothing of its heading').toBeLessThanOrEqual(field!.y);
   await dialog.getByRole('link', { name: 'Votre défi' }).click();
   await expect(page).toHaveURL(`/defi/${made.code}`);
 });

@@ -219,32 +219,40 @@ test('in large text, neither the clock of a duel nor the names and points are cu
   }
 });
 
-test('the header of a duel grows with the text where there is room, and nothing in it is cut off', {
-  tag: '@weekly',
-}, async ({ page }) => {
+test('the header of a duel grows with the text where there is room, in order and uncut, and the board stays in place', async ({
+  page,
+}) => {
   const duel = await playHouse(page);
   await duel.waitForRound(1);
   const head = page.locator('h1').locator('..');
+  const board = page.locator('.board');
   for (const { width, height, least } of [
-    { width: 820, height: 1180, least: 18.5 },
-    { width: 600, height: 960, least: 18.5 },
-    { width: 1280, height: 800, least: 22 },
-    { width: 844, height: 390, least: 22 },
+    { width: 820, height: 1180, least: 21 },
+    { width: 600, height: 960, least: 16 },
+    { width: 1180, height: 820, least: 21 },
+    { width: 1280, height: 800, least: 21 },
+    { width: 844, height: 390, least: 21 },
   ]) {
+    const where = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
+    await setTextSize(page, 100);
+    const usual = await board.boundingBox();
     await setTextSize(page, 150);
+    expect(await board.boundingBox(), where).toEqual(usual);
     const texts = await head.evaluate(players =>
       [...players.querySelectorAll<HTMLElement>('h1, p, small')].map(text => ({
-        isName: text.tagName === 'P',
+        name: text.textContent,
         size: Number.parseFloat(getComputedStyle(text).fontSize),
         isCut: text.scrollWidth > text.clientWidth + 1,
+        middle: text.getBoundingClientRect().y + text.getBoundingClientRect().height / 2,
       })),
     );
     expect(
-      texts.filter(({ isCut }) => isCut),
-      `${width} × ${height}`,
+      texts.filter(({ isCut, size }) => isCut || size < least),
+      where,
     ).toEqual([]);
-    const names = texts.filter(({ isName }) => isName);
-    expect(Math.min(...names.map(({ size }) => size)), `${width} × ${height}`).toBeGreaterThanOrEqual(least);
+    const [round, you, , rival] = texts.map(({ middle }) => Math.round(middle));
+    expect(round, where).toBeLessThanOrEqual((you ?? 0) + 4);
+    expect(rival, where).toBeGreaterThan((you ?? 0) + 10);
   }
 });

@@ -156,6 +156,7 @@ test('a player who gives up a round waits for the opponent, and the next round w
     .getByRole('button', { name: /Abandonner la manche/ })
     .click();
   await expect(page.getByText(/Vous avez abandonné cette manche/).first()).toBeVisible();
+  await expect(ana.button(/^(Retour|Indice|Recommencer)/)).toHaveCount(0);
   await expect(ben.page.getByText('Joueur 1 a abandonné cette manche.').first()).toBeVisible();
   await ben.solve();
   await expect(ana.title).toHaveText('Manche 1 terminée');

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { expectNoHelp, gridPage } from '#e2e/testing/grid-page.ts';
 import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { inSettings } from '#e2e/testing/settings-sheet.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
@@ -21,6 +23,14 @@ const ENDS_OFF_CORNERS = writeGridCode(drawnPuzzle('1 2 .  . . .  . . .'));
 function codeOf(generated: ReturnType<typeof generateGrid>): string {
   if (!generated.ok) throw new Error(generated.refusal);
   return writeGridCode(generated.value.puzzle);
+}
+
+/** Presses “Partager” below a result, and returns the lines that are copied. */
+async function copyResult(page: Page, news: string): Promise<readonly string[]> {
+  const { overlay } = soloPage(page);
+  await overlay.getByRole('button', { name: 'Partager' }).click();
+  await expect(overlay.getByRole('status').filter({ hasText: news })).toBeVisible();
+  return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 }
 
 for (const language of TRIED_LANGUAGES)
@@ -127,24 +137,45 @@ test.describe('with an invalid grid code', () => {
 });
 
 test.describe('in a browser without a share dialog', () => {
-  test('J24 a player can copy the result of a solved level, whose address opens the same grid in another browser', {
-    tag: '@weekly',
-  }, async ({ page, context, openVisitor }) => {
+  test('J24 a player can copy the result of a solved level, whose address is a challenge with the time to beat', async ({
+    page,
+    context,
+    openVisitor,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const solo = soloPage(page);
+    await solo.open();
+    await solo.solve();
+    const [line, dare, address = ''] = await copyResult(page, 'Copié, avec le lien d’un défi');
+    expect(line).toMatch(/^Enfilade 5 × 5 · 0:0\d,\d · sans indice$/);
+    expect(dare).toBe('Faites mieux\u202f?');
+    expect(new URL(address).pathname).toMatch(/^\/defi\/[0-9A-Z]{10}$/);
+    const other = await openVisitor({ locale: 'fr-FR' });
+    await other.goto(address);
+    await expect(other.getByText(`${/0:0\d,\d/.exec(line ?? '')?.[0]} à battre`)).toBeVisible();
+  });
+
+  test('J24 R21 the address of a level that was solved without a timer opens the same grid, with the rules and without a timer', async ({
+    page,
+    context,
+    openVisitor,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await seedStorage(page, { calm: 'on' });
     const solo = soloPage(page);
     await solo.open();
     const { puzzle } = await solo.game();
     await solo.solve();
-    await solo.overlay.getByRole('button', { name: 'Partager' }).click();
-    await expect(solo.overlay.getByRole('status').filter({ hasText: 'Résultat copié' })).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const [line, dare, address = ''] = copied.split('\n');
-    expect(line).toMatch(/^Enfilade 5 × 5 · 0:0\d,\d · sans indice$/);
-    expect(dare).toBe('Faites mieux\u202f?');
-    expect(address).toBe(new URL(gridPath(writeGridCode(puzzle), 'fr'), page.url()).href);
-    const other = await openVisitor();
+    const [text, address = ''] = await copyResult(page, 'L’adresse de la grille est copiée');
+    expect(text).toBe('Une grille d’Enfilade à résoudre');
+    expect(new URL(address).pathname).toBe(gridPath(writeGridCode(puzzle), 'fr'));
+    const other = await openVisitor({ locale: 'fr-FR' });
     await other.goto(address);
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Une grille de 5 × 5');
+    await expect(other.getByText('Partez du 1 et passez partout')).toBeVisible();
+    await expect(other.getByText('Sans chrono', { exact: true }).first()).toBeVisible();
     await gridPage(other).solve();
+    await expect(gridPage(other).card).toContainText('Bravo');
   });
 
   test('if the browser forbids copying, the settings show the address of the grid', { tag: '@weekly' }, async ({

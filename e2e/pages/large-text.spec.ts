@@ -131,6 +131,37 @@ test('with text of 200 %, a hint and its reason beside the board are shown in fu
   await expect(page.locator('[data-first=message]')).not.toHaveAttribute('data-fit', 'cut');
 });
 
+test('with large text beside the board, the links below a review break no word and cover nothing', async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.solve();
+  await page.getByRole('link', { name: 'Revoir' }).click();
+  const links = page.locator('main > div').last().getByRole('link');
+  await expect(links.first()).toBeVisible();
+  for (const percent of [100, 125, 150, 200]) {
+    await setTextSize(page, percent);
+    const broken = await links.evaluateAll(all =>
+      all.flatMap(link => {
+        const text = link.firstChild!;
+        return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken, `${percent} %`).toEqual([]);
+    const [above, top] = await Promise.all([
+      page.locator('[data-text], [data-text] ~ *, fieldset').evaluateAll(all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))),
+      links.evaluateAll(all => Math.min(...all.map(each => each.getBoundingClientRect().top))),
+    ]);
+    expect(above, `${percent} %`).toBeLessThanOrEqual(top);
+    expect(await horizontalOverflow(page), `${percent} %`).toBe(0);
+  }
+});
+
 test('with text of 150 % and 200 % on a tablet, a message in small letters is not cut off at its lower edge', {
   tag: '@weekly',
 }, async ({ page }) => {

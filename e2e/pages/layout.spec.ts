@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makeChallenge, ownChallenge } from '#e2e/challenges/challenge-page.ts';
 import { expectAccessible, horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
@@ -112,6 +113,9 @@ test.describe('in a browser that prefers English', () => {
       await page.setViewportSize(size);
       await expect(strip(page)).toBeInViewport({ ratio: 1 });
       expect(await hiddenButtons(page), `below the strip at ${size.width} px`).toEqual([]);
+      if (size.width < 900) continue;
+      const frame = await page.locator('[data-frame]').boundingBox();
+      expect((await strip(page).boundingBox())?.x, 'the strip covers no square').toBeGreaterThan(frame!.x + frame!.width);
     }
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);
@@ -154,6 +158,27 @@ test('J38 a browser that prefers French is not offered English', async ({ page }
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.locator('[data-language-offer]')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('english-offered'))).toBeNull();
+});
+
+test('in wide windows, the content of each page begins where the header begins', async ({ page }) => {
+  const { code, key } = await makeChallenge(page, undefined, 'Léa');
+  await ownChallenge(page, { code, key });
+  const paths = ['/', '/libre', '/jour', '/play', '/cercle', '/regles', '/select-mode', `/defi/${code}`];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [1280, 800],
+      [1280, 960],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const first = page.locator('main h1, main [data-frame], main .board').filter({ visible: true });
+      await expect(first.first()).toBeVisible();
+      const edges = await first.evaluateAll(all => all.map(each => each.getBoundingClientRect().left));
+      const logo = await page.locator('header a[href="/"]').first().boundingBox();
+      expect(Math.round(Math.min(...edges)), `${path} at ${width} × ${height}`).toBe(Math.round(logo!.x));
+    }
+  }
 });
 
 test('a menu of the header closes on Escape and on a click elsewhere', async ({ page }) => {

@@ -58,9 +58,12 @@ test('R32 while the settings or the list of keys lie over a level, its clock sta
   await page.getByRole('button', { name: 'Réglages du jeu' }).click();
   await expect(settingsOf(page)).toBeVisible();
   await page.clock.runFor(20_000);
-  await settingsOf(page).getByRole('button', { name: 'Touches' }).click();
+  const keys = settingsOf(page).getByRole('button', { name: 'Touches' });
+  await keys.click();
   await page.clock.runFor(20_000);
+  await expect(settingsOf(page)).toHaveCSS('visibility', 'hidden');
   await page.keyboard.press('Escape');
+  await expect(keys).toBeFocused();
   await page.clock.runFor(20_000);
   await page.keyboard.press('Escape');
   await expect(settingsOf(page)).toBeHidden();

@@ -125,6 +125,16 @@ test('B24 no message moves or resizes the board or a button, and every message c
     }
 });
 
+test('B24 text that is enlarged in the browser does not move the board', async ({ page }) => {
+  await soloPage(page).open();
+  for (const { board, ...viewport } of WINDOWS)
+    for (const percent of [100, 150, 200]) {
+      await page.setViewportSize(viewport);
+      await setTextSize(page, percent);
+      await expect.poll(() => boardOf(page), `${viewport.width} × ${viewport.height} at ${percent} %`).toEqual(board);
+    }
+});
+
 test('B24 on a tablet with large text, a message of two long reasons is shown in full and in the usual size', async ({
   page,
 }) => {

@@ -190,7 +190,7 @@ test('B25 if the device can share files, a shared win contains the picture of th
   // memory
   await expect(async () => {
     await stripOf(page).getByRole('button', { name: 'Partager' }).click();
-    await expect(page).toHaveTitle(/^PNG .*\/grille\//, { timeout: 5000 });
+    await expect(page).toHaveTitle(/^PNG .*\/defi\//, { timeout: 5000 });
   }).toPass();
 });
 

@@ -127,7 +127,7 @@ export async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Pr
 }
 
 /** The button of the duel dialog that starts a duel against the house, the site's computer opponent. */
-export const PLAY_HOUSE = { fr: 'ou contre la maison', en: 'or play the house' } as const;
+export const PLAY_HOUSE = { fr: 'Jouer contre la maison', en: 'Play against the house' } as const;
 
 /** Opens the duel dialog, and starts a duel against the house, the computer opponent. */
 export async function playHouse(page: Page, language: Language = 'fr'): Promise<DuelPage> {

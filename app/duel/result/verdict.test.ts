@@ -76,24 +76,24 @@ const marginOf = (pairs: readonly Pair[]): number =>
 const pair = (winner: Finish, loser: Finish): Pair => ({ winner, loser });
 
 test.each([
-  ['time alone', [pair(solved({ seconds: 44 }), solved())], '6\u00a0s de moins (+120)', '6\u00a0sec faster (+120)'],
+  ['time alone', [pair(solved({ seconds: 44 }), solved())], 'le temps (+120)', 'time (+120)'],
   [
     'time and a hint, against undos',
     [pair(solved({ seconds: 44, undos: 3 }), solved({ hints: 1 }))],
-    '6\u00a0s de moins (+120) et 1\u00a0indice de moins (+100), mais 3\u00a0retours de plus (−45)',
-    '6\u00a0sec faster (+120) and 1\u00a0fewer hint (+100), but 3\u00a0more undos (−45)',
+    'le temps (+120) et 1\u00a0indice de moins (+100), mais 3\u00a0retours de plus (−45)',
+    'time (+120) and 1\u00a0fewer hint (+100), but 3\u00a0more undos (−45)',
   ],
   [
     'undos and hints, against time',
     [pair(solved({ seconds: 60 }), solved({ undos: 20, hints: 2 }))],
-    '20\u00a0retours de moins (+300) et 2\u00a0indices de moins (+200), mais 10\u00a0s de plus (−200)',
-    '20\u00a0fewer undos (+300) and 2\u00a0fewer hints (+200), but 10\u00a0sec slower (−200)',
+    '20\u00a0retours de moins (+300) et 2\u00a0indices de moins (+200), mais le temps (−200)',
+    '20\u00a0fewer undos (+300) and 2\u00a0fewer hints (+200), but time (−200)',
   ],
   [
     'only the largest causes if there are many',
     [pair(solved({ seconds: 44, restarts: 1 }), solved({ undos: 1, hints: 2 }))],
-    'surtout 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0nouveau départ de plus (−50)',
-    'mainly 2\u00a0fewer hints (+200) and 6\u00a0sec faster (+120), but 1\u00a0more restart (−50)',
+    'surtout 2\u00a0indices de moins (+200) et le temps (+120), mais 1\u00a0nouveau départ de plus (−50)',
+    'mainly 2\u00a0fewer hints (+200) and time (+120), but 1\u00a0more restart (−50)',
   ],
   [
     'rounds that only the winner solved',
@@ -104,8 +104,8 @@ test.each([
   [
     'a gain in seconds and the loss from one fewer solved round',
     [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
-    '100\u00a0s de moins (+2\u202f000), mais 1\u00a0grille résolue de moins (−200)',
-    '100\u00a0sec faster (+2,000), but 1\u00a0fewer round solved (−200)',
+    'le temps (+2\u202f000), mais 1\u00a0grille résolue de moins (−200)',
+    'time (+2,000), but 1\u00a0fewer round solved (−200)',
   ],
   [
     'no difference in rounds if the winner solved more rounds but scored fewer points in them',
@@ -115,14 +115,14 @@ test.each([
       pair(gaveUp, solved()),
       pair(solved({ seconds: 20 }), solved({ seconds: 240 })),
     ],
-    'surtout 220\u00a0s de moins (+4\u202f400)',
-    'mainly 220\u00a0sec faster (+4,400)',
+    'surtout le temps (+4\u202f400)',
+    'mainly time (+4,400)',
   ],
   [
     'only part of the margin if a score would otherwise have fallen below 0',
     [pair(solved({ seconds: 40 }), solved({ seconds: 240, hints: 4 }))],
-    'surtout 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
-    'mainly 200\u00a0sec faster (+4,000) and 4\u00a0fewer hints (+400)',
+    'surtout le temps (+4\u202f000) et 4\u00a0indices de moins (+400)',
+    'mainly time (+4,000) and 4\u00a0fewer hints (+400)',
   ],
 ] as const)('the verdict on a duel that was won on points lists %s', (_what, pairs, fr, en) => {
   const reasons = reasonsOf(pairs, marginOf(pairs));
@@ -131,16 +131,16 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('V15 the seconds in a duel’s verdict are the difference of the shown total times, even if points differ', () => {
+test('D20 a verdict names the points that time gained, but no seconds, because those of the totals may differ', () => {
   const times = (winnerMs: readonly number[], loserMs: readonly number[]) =>
     winnerMs.map((ms, index) => pair(timed(ms), timed(loserMs[index] ?? 0)));
   // the players' total times are 1:06 and 1:23, but with the whole seconds of each round they would be 18 seconds apart
   const faster = times([30_900, 35_900], [40_000, 43_900]);
-  expect(reasonsText(reasonsOf(faster, marginOf(faster)))).toBe('17\u00a0s de moins (+360)');
+  expect(reasonsText(reasonsOf(faster, marginOf(faster)))).toBe('le temps (+360)');
   // both players' total time is 0:21, but with the whole seconds of each round they would be 1 second apart
-  const slower = times([10_900, 10_900], [11_000, 10_000]);
-  expect(marginOf(slower)).toBe(20);
-  expect(reasonsOf(slower, 20)).toEqual({ gains: [], loss: undefined, isWhole: false });
+  const even = times([10_900, 10_900], [11_000, 10_000]);
+  expect(marginOf(even)).toBe(20);
+  expect(reasonsText(reasonsOf(even, 20))).toBe('le temps (+20)');
 });
 
 test('if two players each solved one round that the other did not, the verdict does not name these rounds', () => {

@@ -75,19 +75,10 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
   const prices = PRICES.map(([kind, price]): Cause => {
     const saved = both.reduce((sum, { winner, loser }) => sum + countOf(kind, loser) - countOf(kind, winner), 0);
-    const shown = kind === 'seconds' ? totalSeconds(both, 'loser') - totalSeconds(both, 'winner') : saved;
-    const count = shown * Math.sign(saved);
-    return { kind, count, points: saved * price };
+    return { kind, count: Math.abs(saved), points: saved * price };
   });
   return [...roundsCause(pairs), ...prices].filter(({ count }) => count > 0);
 }
-
-/**
- * Returns a player's total time as the page shows it (V15). The points count the whole seconds of each round, so the
- * faster player may have fewer points for time. Time is then not named as a cause of the win.
- */
-const totalSeconds = (pairs: readonly Pair[], side: keyof Pair): number =>
-  Math.floor(pairs.reduce((ms, pair) => ms + (pair[side]?.durationMs ?? 0), 0) / 1000);
 
 /**
  * Returns the cause "rounds that only one player solved" in a list, or an empty list if it does not explain the win. It
@@ -152,6 +143,10 @@ const CAUSES = {
   restarts: m.duel_cause_restarts,
 } as const;
 
+/**
+ * Names a cause with its points. The text about time has no seconds: points count the whole seconds of each round, whose
+ * sum differs from the total times beside it, which are cut to whole seconds once (V15).
+ */
 function causeText({ kind, count, points }: Cause): string {
   const isGain = points > 0;
   const signed = isGain ? gainText(points) : lossText(-points);

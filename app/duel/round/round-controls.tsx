@@ -31,14 +31,17 @@ export function RoundMessage({ screen }: Props) {
 }
 
 /**
- * Shows the buttons to undo, get a hint and restart. The buttons do nothing while the player may not draw. Against an
- * automaton (computer opponent), a player who has finished sees one other button instead, which ends the round (D39).
+ * Shows the buttons to undo, get a hint and restart. The buttons do nothing while the player may not draw. A player who
+ * has finished sees none of them: their place is empty or, against an automaton (computer opponent), has one button that
+ * ends the round (D39).
  */
 export function RoundControls({ screen }: Props) {
   const { state, roundActions, actions } = useDuelContext();
   const { isRunning } = state;
-  if (screen.kind === 'finished' && screen.rival.automaton !== undefined)
-    return (
+  if (screen.kind === 'finished')
+    return screen.rival.automaton === undefined ? (
+      <div className={styles.skip} />
+    ) : (
       <Button className={styles.skip} isBusy={state.pendingCommand !== undefined} onClick={actions.onSkip}>
         {m.duel_skip()}
       </Button>

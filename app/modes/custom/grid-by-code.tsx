@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { leadToOtherLanguage } from '#app/client/language-links.ts';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { type GridCodeRefusal, MAX_GRID_CODE_CHARACTERS, readGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -9,7 +10,7 @@ import { gridCodeIn, gridPath, pathOf } from '#site/pages.ts';
 import { START } from '#site/start.ts';
 import styles from './grid-by-code.module.css';
 import { GridScreen } from './grid-screen.tsx';
-import { type CodedGridPlay, createCodedGrid } from './grids.ts';
+import { type CodedGridPlay, createCodedGrid, isFirstGame } from './grids.ts';
 
 type Props = {
   /**
@@ -40,18 +41,15 @@ export function GridByCode({ code: ofPage, live }: Props) {
 
 function CodedGrid({ code, live }: { readonly code: string; readonly live: CodedGridPlay | undefined }) {
   const [grids] = useState(() => live ?? createCodedGrid(code, BROWSER_PAGE));
+  const isTaught = useIsHydrated() && isFirstGame();
   if (grids === undefined) return null;
+  const { size } = grids.puzzle;
   return (
     <GridScreen
       grids={grids}
-      title={
-        <span className={styles.title}>
-          {m.grid_title()}{' '}
-          <span className={styles.code} translate="no">
-            {code}
-          </span>
-        </span>
-      }
+      title={m.grid_title({ size })}
+      code={code}
+      isTaught={isTaught}
       waiting=""
       next={{ text: m.grid_another(), isReady: true }}
       another=""
@@ -101,7 +99,7 @@ function CodeForm({ code = '', refusal }: CodeFormProps) {
 function onSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault();
   const typed = new FormData(event.currentTarget).get('code');
-  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '').replace(START, '');
+  const code = `${typed}`.replaceAll(/\s/g, '').replace(/.*\//, '').replace(/#.*/, '');
   if (code !== '') location.assign(gridPath(encodeURIComponent(code), getLocale()) + START);
 }
 

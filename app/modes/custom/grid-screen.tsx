@@ -2,7 +2,6 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { GameOptions } from '#app/play/screen/game-options.tsx';
 import { GameScreen } from '#app/play/screen/game-screen.tsx';
 import { GameTitle } from '#app/play/screen/game-title.tsx';
@@ -11,6 +10,7 @@ import { SideButton } from '#app/play/screen/side-button.tsx';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { useIsHydrated } from '#app/play/use-is-hydrated.ts';
 import { usePlay } from '#app/play/use-play.ts';
+import { firstGridAdvice } from '#app/playthrough/hints/first-advice.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath } from '#site/pages.ts';
@@ -23,7 +23,11 @@ import type { Grids } from './grids.ts';
 type Props = {
   readonly grids: Grids;
   /** The title of the page, in the place where the page of a level shows the level's number. */
-  readonly title: ReactNode;
+  readonly title: string;
+  /** The grid code, if the grid has been opened by it. The title then names the size. */
+  readonly code?: string;
+  /** True if the page says the rules in one line until the path has two cells. */
+  readonly isTaught?: boolean;
   /** The text in place of the board while there is no grid. */
   readonly waiting: string;
   /** What is known about the grid while it is being made. */
@@ -47,6 +51,8 @@ const USUAL_SIZE = 6;
 export function GridScreen({
   grids,
   title,
+  code,
+  isTaught = false,
   waiting,
   expected = {},
   ahead,
@@ -70,13 +76,14 @@ export function GridScreen({
       play={play}
       name={m.grid_name()}
       title={
-        <GameTitle size={size} grade={grid === undefined ? expected.grade : grade} isWon={isWon}>
+        <GameTitle size={size} code={code} grade={grid === undefined ? expected.grade : grade} isWon={isWon}>
           <span className={styles.title}>{title}</span>
         </GameTitle>
       }
       size={size ?? USUAL_SIZE}
       ahead={ahead}
       waiting={waiting}
+      advice={isTaught && game !== undefined && game.path.length < 2 ? firstGridAdvice(game.puzzle) : undefined}
       best={bestMs === undefined || grade === undefined ? undefined : { ms: bestMs, grade }}
       warning={verdictWarning(grid?.verdict) ?? (play.isBlocked ? m.grid_storage_blocked() : undefined)}
       settings={
@@ -99,8 +106,7 @@ export function GridScreen({
             known={{ bestBeforeMs: bestMs }}
             next={{ ...next, onPress: onNext }}
             another={another}
-            share={gridShare(grid.game, grid.isCalm)}
-            challenge={{ grid: solvedGrid(grid.game, { grade }) }}
+            {...gridShare(grid.game, grid.isCalm, { grade })}
           />
         ) : undefined
       }

@@ -7,7 +7,7 @@ import type { Verdict } from '#engine/generator/grids/examine-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { mayHaveScore, newGrid, verdictWarning } from './grid-rules.ts';
-import { createGrids } from './grids.ts';
+import { createCodedGrid, createGrids } from './grids.ts';
 import { bestTimeMs } from './kept-grids.ts';
 
 const puzzle = drawnPuzzle('1 .  2 .');
@@ -136,6 +136,19 @@ test('R21 a win is announced with its score, or without a score if the game is c
   calm.play.switches.calm.set(true);
   calm.draw(1, 3, 2);
   expect([calm.active()?.isCalm, calm.heard()]).toEqual([true, WON]);
+});
+
+test.each([
+  ['of a game without a timer opens the grid without one', '#calm', '', true],
+  ['of a timed game opens the grid with a timer', '', '', false],
+  ['of a game without a timer does not change a timed game in progress', '#calm', '0@7000', false],
+])('R21 the link %s', (_what, hash, log, isCalm) => {
+  vi.stubGlobal('location', { hash });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelectorAll: () => [] });
+  localStorage.setItem('grids', JSON.stringify({ version: 1, grids: log === '' ? [] : [{ code, log, elapsedMs: 7000 }] }));
+  const coded = createCodedGrid(code, createFakePage().page);
+  coded?.start();
+  expect(coded?.play.state.getState().active?.isCalm).toBe(isCalm);
 });
 
 test('if a solved grid is opened again, its win is not announced again', () => {

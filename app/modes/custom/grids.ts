@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { keepQueryInLinks } from '#app/client/language-links.ts';
 import { takeStart } from '#app/client/page/resume.ts';
 import { createWorkerClient } from '#app/play/worker-client.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
@@ -6,6 +7,7 @@ import { createPlaythrough } from '#app/playthrough/playthrough.ts';
 import { POLICIES } from '#app/playthrough/policy.ts';
 import { isWon, lastMs } from '#engine/game.ts';
 import { readGridCode } from '#engine/grid-code.ts';
+import { CALM } from '#site/start.ts';
 import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
 import { bestTimeMs, keepGrid, keptGrid, recordTime, type TimedKind } from './kept-grids.ts';
@@ -92,8 +94,8 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
 }
 
 /**
- * Creates the player's game on the grid of a code. Restores the game as the player left it, or starts a new one.
- * Returns undefined if the code is invalid.
+ * Creates the playthrough of one grid code. It restores the grid as the player left it, or starts a new game, without a
+ * timer if the link says so. Returns undefined if the code is invalid.
  */
 export function createCodedGrid(code: string, page: PageEvents) {
   const read = readGridCode(code);
@@ -102,17 +104,26 @@ export function createCodedGrid(code: string, page: PageEvents) {
   const grids = createGrids(page, grid);
   return {
     ...grids,
+    puzzle: read.value,
     restart: grids.play.restart,
     start(): () => void {
       const stop = grids.start();
       if (takeStart()) grids.play.uncover();
-      grids.open(grid);
+      const isCalm = location.hash === CALM;
+      if (isCalm) keepQueryInLinks();
+      grids.open({ ...grid, isCalm });
       return stop;
     },
   };
 }
 
 export type CodedGridPlay = NonNullable<ReturnType<typeof createCodedGrid>>;
+
+/** Returns true for a visitor in a browser without a finished game. */
+export function isFirstGame(): boolean {
+  const { dataset } = document.documentElement;
+  return dataset.new !== undefined && dataset.player === undefined;
+}
 
 /** Loads the code that sends results, which a game does not need before its win. */
 const results = () => import('./grid-results.ts');

@@ -31,3 +31,12 @@ test('every page of a day has one link to circles', () => {
   const links = [...render('2026-11-21').querySelectorAll('a[href="/cercle"]')];
   expect(links.map(link => link.textContent)).toEqual(['Comparer entre proches']);
 });
+
+test.each([
+  ['2026-11-22', 'La grille du jour'],
+  ['2026-11-21', 'Grille du 21\u00a0novembre'],
+])('the page of %s is named “%s”, because only today’s grid is the grid of the day', (day, name) => {
+  const page = render(day);
+  expect(page.querySelector('section')?.getAttribute('aria-label')).toBe(name);
+  expect(page.querySelector('section p')?.textContent).toBe(name);
+});

@@ -60,6 +60,7 @@ export function Daily({ page, player }: Props) {
   const { day, size, clock } = page;
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
+  const kind = day === today ? m.daily_title() : m.daily_another({ day: dayWithoutYear(day) });
   const results = resultsByDay(page.results, attempts);
   // computed only when the attempts change, because it reads the browser's storage
   const begun = useMemo(() => begunDays(attempts), [attempts]);
@@ -83,7 +84,7 @@ export function Daily({ page, player }: Props) {
   return (
     <GameScreen
       play={play}
-      name={m.daily_title()}
+      name={kind}
       title={
         <GameTitle size={size} grade={grade} isWon={isOver}>
           {dayWithoutYear(day)}
@@ -92,7 +93,7 @@ export function Daily({ page, player }: Props) {
       size={size}
       isBegunHere={game !== undefined && begunHere === game.attempt}
       isOver={isOver}
-      before={game === undefined ? { cover, kind: m.daily_title() } : undefined}
+      before={game === undefined ? { cover, kind } : undefined}
       warning={game && warningOf(page, play.isBlocked)}
       settings={<GameOptions {...play.options} />}
       advice={game && adviceOf(game, today, attempts)}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { BROWSER_PAGE } from '#app/client/browser-page.ts';
 import { sumOfTotals } from '#app/client/storage/stored-totals.ts';
 import { gradeName } from '#app/components/difficulty.tsx';
-import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
+import type { KnownGrid } from '#app/play/challenge/solved-grid.ts';
 import { Necklace } from '#app/play/necklace/necklace.tsx';
 import { singleItem } from '#app/play/necklace/necklace-markup.ts';
 import { ErasureNotice } from '#app/play/screen/erasure-notice.tsx';
@@ -79,8 +79,7 @@ export function Solo({ live, ...known }: Props) {
               isReady: isNextReady,
               onPress: levels.next,
             }}
-            share={gridShare(game, isCalm)}
-            challenge={{ grid: solvedGrid(game, knownOf(level, attempt)) }}
+            {...gridShare(game, isCalm, knownOf(level, attempt))}
             note={stageNote(level)}
             totals={{
               ...sumOfTotals([progress.totals, elsewhere]),

@@ -19,7 +19,7 @@ export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
 type Props = { readonly rows: readonly ChallengeRow[]; readonly dateOf?: (moment: string) => string };
 
 /**
- * Lists challenges as links to their pages, each with its results if the server has sent them (C15). The server formats
+ * Lists challenges as links to their pages, each with its kind and results if the server has sent them (C15). The server formats
  * dates in UTC. In the browser, the caller gives `dateOf`, which formats them in the time zone of the browser.
  */
 export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
@@ -28,14 +28,13 @@ export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
       <li key={code}>
         <a href={challengePath(code, getLocale())}>
           <span className={styles.name}>
-            {isOwn ? m.account_challenge_own() : m.challenge_played()}
-            {at !== undefined && (
-              <>
-                , <time dateTime={at}>{dateOf(at)}</time>
-              </>
-            )}
+            {[isOwn ? m.account_challenge_own() : m.challenge_played(), ...(listed ? [subjectOf(listed)] : [])].join(' · ')}
           </span>{' '}
-          <span className={styles.state}>{listed && [subjectOf(listed), ...stateTexts(listed)].join(' · ')}</span>{' '}
+          <span className={styles.state}>
+            {at !== undefined && <time dateTime={at}>{dateOf(at)}</time>}
+            {at !== undefined && listed && ' · '}
+            {listed && stateTexts(listed).join(' · ')}
+          </span>{' '}
           {listed !== undefined && listed.unseen > 0 && (
             <strong className={styles.unseen}>{m.account_challenge_new({ count: listed.unseen })}</strong>
           )}

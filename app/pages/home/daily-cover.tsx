@@ -39,7 +39,7 @@ type Props = DailyCoverData & {
   readonly isNew: boolean;
   /** The content at the top of the first screen, where a game has its header, such as the title of the page. */
   readonly head: ReactNode;
-  /** A notice that lies over the lower edge of the panel about today's grid. */
+  /** A notice that lies over the lower edge of the panel about today's grid or, in a wide window, beside the panel. */
   readonly offer: ReactNode;
   /** The content below the row of the week's days. */
   readonly children: ReactNode;
@@ -95,8 +95,8 @@ export function DailyCover({ isNew, head, offer, children, ...daily }: Props) {
             </div>
           </div>
         </CoveredBoard>
-        {offer}
       </div>
+      {offer}
       <div className={styles.foot}>
         <div className={styles.days}>
           <StreakNumber count={streakOf(keptDays, today).current} />

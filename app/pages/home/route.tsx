@@ -187,8 +187,8 @@ async function loadDaily(context: Readonly<RouterContextProvider>): Promise<Dail
 
 /**
  * A bar (strip) that offers the home page in another language, in words of that language. It stays hidden until the
- * page script shows it (J38). It lies over the lower edge of the panel about today’s grid, where it moves nothing and
- * hides no button.
+ * page script shows it (J38). It lies over the lower edge of the panel about today’s grid or, in a wide window, in the
+ * free space beside the panel, where it moves nothing and hides no button.
  */
 const LanguageOffer = ({ language }: { readonly language: Language }) => (
   <aside className={styles.offer} lang={language} data-language-offer="" hidden>

@@ -53,14 +53,15 @@ export function ChallengeDoor({ day, isDone, isSignedIn, player }: Props) {
             </div>
           </div>
           <KeptChallenges player={player} />
+        </div>
+        <div className={doors.foot}>
           <OpponentChoice
             title={m.challenge_new_five()}
             text={m.challenge_new_five_text()}
             className={doors.needsScript ?? ''}
-          />
-        </div>
-        <div className={doors.foot}>
-          <FiveGrids isNamed={!isSignedIn} player={player} />
+          >
+            <FiveGrids isNamed={!isSignedIn} player={player} />
+          </OpponentChoice>
           <Button data-closes>{m.mode_choice_cancel()}</Button>
         </div>
       </Modal>
@@ -114,7 +115,7 @@ function FiveGrids({ isNamed, player }: { readonly isNamed: boolean; readonly pl
     </Button>
   );
   return (
-    <form className={doors.needsScript} onSubmit={create}>
+    <form onSubmit={create}>
       {isNamed ? (
         <Field
           id="challenger-name"

@@ -44,9 +44,10 @@ export function HouseDoor() {
 
   return (
     <div className={styles.house}>
+      <p>{m.house_text()}</p>
       <div className={`${styles.row} ${styles.needsScript}`}>
         <Button disabled={!isHydrated} isBusy={isOpening} onClick={play}>
-          <span key={`${isOpening}`}>{isOpening ? m.house_opening() : m.house_line()}</span>
+          <span key={`${isOpening}`}>{isOpening ? m.house_opening() : m.house_play()}</span>
         </Button>
         <select name="strength" aria-label={m.house_strength()} className={select.select} ref={strength}>
           {STRENGTHS.map(each => (
@@ -56,7 +57,6 @@ export function HouseDoor() {
           ))}
         </select>
       </div>
-      <p>{m.house_text()}</p>
       <p className={styles.outcome} role="status">
         <span key={outcome}>{outcome}</span>
       </p>

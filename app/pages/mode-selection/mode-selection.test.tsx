@@ -163,7 +163,7 @@ test('before the page’s script has loaded, the buttons to search and to play a
   const search = buttonOf(m.mode_random_search());
   expect(search?.getAttribute('type')).toBe('button');
   expect(search?.closest('form')).toBeNull();
-  expect(buttonOf(m.house_line())?.hasAttribute('disabled')).toBe(true);
+  expect(buttonOf(m.house_play())?.hasAttribute('disabled')).toBe(true);
   for (const words of [m.mode_random_need_script(), m.house_need_script()])
     expect(page.querySelector('#duel-choice')?.textContent).toContain(words);
 });

@@ -56,12 +56,17 @@ test('a text is copied if the device cannot share it, but not if the player clos
   expect(writeText).toHaveBeenCalledWith(`${SHARED.text}\n${SHARED.url}`);
 });
 
-test('J24 a won level or free grid (of a chosen size) is shared with its size, time and hints, and without its time if it had no timer', () => {
+test('J24 a won level or free grid (of a chosen size) is shared as a challenge with its size, time and hints, or as a grid without a timer if it had none', () => {
   const puzzle = drawnPuzzle('1 .  2 .');
   const log = drawnPath('a b  d c').map((cell, index) => ({ kind: 'cell', cell, atMs: 950 * (index + 1) }) as const);
   const replayed = replay(puzzle, log);
   if (!replayed.ok) throw new Error(replayed.refusal);
   const game = replayed.value;
-  expect(gridShare(game, false).text).toBe('Enfilade 2 × 2 · 0:03,8 · sans indice\nFaites mieux\u202f?');
-  expect(gridShare(game, true).text).toBe('Une grille d’Enfilade à résoudre');
+  const timed = gridShare(game, false, { grade: 1 });
+  expect(timed.share.text).toBe('Enfilade 2 × 2 · 0:03,8 · sans indice\nFaites mieux\u202f?');
+  expect(timed.share.grid).toEqual({ grade: 1, puzzle: '1 .\n2 .', log: '0@950 1@1900 3@2850 2@3800' });
+  const calm = gridShare(game, true, { grade: 1 });
+  expect(calm.share.text).toBe('Une grille d’Enfilade à résoudre');
+  expect(calm.share.path).toMatch(/^\/grille\/[\w-]+#calm$/);
+  expect([calm.share.grid, calm.challenge.grid]).toEqual([undefined, undefined]);
 });

@@ -1,9 +1,11 @@
 import { tenthsText } from '#app/i18n/format.ts';
+import { type KnownGrid, solvedGrid } from '#app/play/challenge/solved-grid.ts';
 import { type Game, lastMs } from '#engine/game.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { gridPath, gridPicturePath } from '#site/pages.ts';
+import { CALM } from '#site/start.ts';
 
 /**
  * The outcome of sharing a text: passed to the device's share dialog, copied to the clipboard, or shown on the page
@@ -69,20 +71,24 @@ async function withPicture({ title, text, url }: Shared, path: string): Promise<
 }
 
 /**
- * Returns what is shared about a won grid: its result in two lines, its address and its picture. After a game without a
- * timer, the text says only that it is a grid to solve.
+ * Returns what the result of a won grid shares: its result in two lines, its challenge and its picture. After a game
+ * without a timer, there is no challenge with this grid: the text says only that it is a grid to solve, and its address
+ * opens it without a timer, too.
  */
-export function gridShare(game: Game, isCalm: boolean) {
+export function gridShare(game: Game, isCalm: boolean, known: KnownGrid) {
   const code = writeGridCode(game.puzzle);
+  const path = gridPath(code, getLocale());
+  const picture = gridPicturePath(code);
+  if (isCalm) {
+    const share = { text: m.share_grid_text(), path: path + CALM, picture, copied: m.share_copied() };
+    return { share, challenge: { grid: undefined } };
+  }
+  const grid = solvedGrid(game, known);
   const line = m.share_grid_line({
     size: game.puzzle.size,
     time: tenthsText(lastMs(game)),
     hints: game.hints === 0 ? m.daily_no_hints() : m.daily_hints({ count: game.hints }),
   });
-  return {
-    text: isCalm ? m.share_grid_text() : `${line}\n${m.daily_share_dare()}`,
-    path: gridPath(code, getLocale()),
-    picture: gridPicturePath(code),
-    copied: isCalm ? m.share_copied() : m.daily_share_copied(),
-  };
+  const text = `${line}\n${m.daily_share_dare()}`;
+  return { share: { text, grid, path, picture, copied: m.daily_share_copied() }, challenge: { grid } };
 }

@@ -77,8 +77,8 @@ test.each([
 test.each([
   ['fr', 1, '2e sur 3 aujourd’hui\u00a0: 1:08,4 indices compris (+\u00a030\u00a0s)'],
   ['fr', 2, '2e sur 3 aujourd’hui\u00a0: 1:38,4 indices compris (+\u00a060\u00a0s)'],
-  ['en', 1, '2nd of 3 today: 1:08.4 with hints (+30\u00a0sec)'],
-  ['en', 3, '2nd of 3 today: 2:08.4 with hints (+90\u00a0sec)'],
+  ['en', 1, '2nd of 3 today: 1:08.4 with hints (+30\u00a0s)'],
+  ['en', 3, '2nd of 3 today: 2:08.4 with hints (+90\u00a0s)'],
 ] as const)('R35 J13 in %s, the place today after %i hints is shown with the ranked time', (language, hints, text) => {
   overwriteGetLocale(() => language);
   expect(comparisonText(38_400, { today: { place: 2, count: 3, hints } })).toBe(text);
@@ -95,7 +95,7 @@ test.each([
 
 test.each([
   [120_000, 42_000, /^1:18\.0 faster than usual$/],
-  [42_000, 41_000, /^1\.0\ssec faster than usual$/],
+  [42_000, 41_000, /^1\.0\ss faster than usual$/],
 ] as const)('R35 if a player’s usual time is %i ms, %i ms are called faster', (usualMs, durationMs, text) => {
   overwriteGetLocale(() => 'en');
   expect(comparisonText(durationMs, { usualPace: [[usualMs, 25]] })).toMatch(text);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tenthsText } from '#app/i18n/format.ts';
+import { decimalText, tenthsText } from '#app/i18n/format.ts';
 import type { Game } from '#engine/game.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import { HINT_MS } from '#engine/score.ts';
@@ -94,7 +94,4 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 export const differenceText = (ms: number): string =>
   ms >= 60_000
     ? tenthsText(ms)
-    : (Math.floor(ms / 100) / 10).toLocaleString(getLocale(), {
-        ...{ style: 'unit', unit: 'second', unitDisplay: 'short' },
-        minimumFractionDigits: 1,
-      });
+    : m.duration_seconds({ seconds: decimalText(Math.floor(ms / 100) / 10) });

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { keepQueryInLinks } from '#app/client/language-links.ts';
 import type { GridAnswer, GridQuestion } from '#app/modes/custom/grid-questions.ts';
 import { type GridGame, newGrid, withVerdict } from '#app/modes/custom/grid-rules.ts';
-import { createGrids } from '#app/modes/custom/grids.ts';
+import { createGrids, isFirstGame } from '#app/modes/custom/grids.ts';
 import type { PageEvents } from '#app/playthrough/page-events.ts';
 import { readGridCode, writeGridCode } from '#engine/grid-code.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -165,12 +165,6 @@ export function createFreeGrids(page: PageEvents) {
     /** Restarts the grid. If there is none because it could not be made, tries again to make it. */
     restart: () => (grids.play.state.getState().active === undefined ? next() : grids.play.restart()),
   };
-}
-
-/** Returns true for a visitor in a browser without a finished game. */
-function isFirstGame(): boolean {
-  const { dataset } = document.documentElement;
-  return dataset.new !== undefined && dataset.player === undefined;
 }
 
 /** The maximum number of choices (size, walls, difficulty) for which a grid is prepared in advance. */
