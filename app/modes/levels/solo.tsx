@@ -14,7 +14,7 @@ import { gridShare } from '#app/play/screen/share-text.ts';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import type { Game } from '#engine/game.ts';
-import { gradeOfLevel, HARDEST_LEVEL, PENCIL_LEVEL, sizeOfLevel, stageAfter } from '#engine/levels.ts';
+import { gradeOfLevel, HARDEST_LEVEL, kindOfLevel, PENCIL_LEVEL, sizeOfLevel, stageAfter } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -34,7 +34,9 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier, isErasureTold } = useStore(levels.state);
+  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier, hintlessRun, isErasureTold } = useStore(
+    levels.state,
+  );
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -73,7 +75,12 @@ export function Solo({ live, ...known }: Props) {
           <WinStrip
             play={play}
             game={game}
-            known={{ bestBeforeMs: earlierTimes?.bestMs, times: earlierTimes?.times }}
+            known={{
+              bestBeforeMs: earlierTimes?.bestMs,
+              times: earlierTimes?.times,
+              firstOf: isFirstOfKind(level) ? kindNames(level) : undefined,
+              hintlessRun: { count: hintlessRun, what: 'levels' },
+            }}
             next={{
               text: isNextReady ? m.solo_next() : m.solo_next_preparing(),
               isReady: isNextReady,
@@ -129,6 +136,9 @@ function StageAhead({ level }: { readonly level: number }) {
     <p className={styles.line}>{stage === HARDEST_LEVEL ? m.win_hardest_ahead(texts) : m.win_stage_ahead(texts)}</p>
   );
 }
+
+/** Returns true if no level before this one has grids of the same size and grade. */
+const isFirstOfKind = (level: number): boolean => level > 1 && kindOfLevel(level) !== kindOfLevel(level - 1);
 
 const kindNames = (level: number) => ({
   size: m.solo_size({ size: sizeOfLevel(level) }),

@@ -47,6 +47,7 @@ export function WinTotals({ totals, uses }: Props) {
           </div>
         ))}
       </dl>
+      {timed && <p className={styles.line}>{m.win_totals_timed()}</p>}
       {!hasAccount && (
         <p className={styles.line}>
           <a href={startPath('take-along', getLocale())}>{m.transfer_link_sheet()}</a>
