@@ -45,7 +45,7 @@ test('N7 a visitor who plays without a timer finds the figures below the result'
 test('N7 a visitor without a game reads one sentence, also on the sign-in page’s link', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'vos chiffres' }).click();
-  await expect(page.getByRole('main')).toContainText('tout commence avec votre première grille');
+  await expect(page.getByRole('main')).toContainText('vos chiffres commencent avec votre prochaine grille');
   await expect(page.getByRole('link', { name: 'Jouer maintenant' })).toBeVisible();
 });
 

@@ -16,10 +16,15 @@ const FIGURES: VisitorFigures = {
   streak: { current: 2, best: 3 },
 };
 
+const GRADES = {
+  fr: ['facile', 'moyenne', 'difficile', 'très difficile', 'redoutable'],
+  en: ['easy', 'medium', 'hard', 'very hard', 'fiendish'],
+};
+
 /** Returns the texts of the list, of the rows of each table with its caption, and of the sentences. */
 function shown(figures: VisitorFigures | undefined, language: 'fr' | 'en' = 'fr') {
   overwriteGetLocale(() => language);
-  const { body } = parseHtml(markupOf(figures));
+  const { body } = parseHtml(markupOf(figures, GRADES[language]));
   const texts = (selector: string) => [...body.querySelectorAll(selector)].map(each => each.textContent?.replace(/\s/g, ' '));
   const cells = [...body.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent?.replace(/\s/g, ' ')));
   return { list: texts('dl > div'), captions: texts('caption'), cells, sentences: texts('p') };
@@ -41,7 +46,7 @@ test('N7 the figures have a list, and a table for the levels whose caption and h
     ],
     sentences: [],
   });
-  const { body } = parseHtml(markupOf(FIGURES));
+  const { body } = parseHtml(markupOf(FIGURES, GRADES.fr));
   expect([...body.querySelectorAll('th')].map(head => head.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col', 'row']);
 });
 
@@ -73,5 +78,5 @@ test('N7 without a streak, a day or a game of which anything is known, the list 
 });
 
 test('N7 before the first game, one sentence stands in place of the figures', () => {
-  expect(shown(undefined)).toEqual({ list: [], captions: [], cells: [], sentences: ['Rien encore : tout commence avec votre première grille.'] });
+  expect(shown(undefined)).toEqual({ list: [], captions: [], cells: [], sentences: ['Ce navigateur ne garde encore aucune partie : vos chiffres commencent avec votre prochaine grille.'] });
 });

@@ -1,10 +1,8 @@
-import { gradeName } from '#app/components/difficulty.tsx';
-import { numberText, tenthsText } from '#app/i18n/format.ts';
+import { decimalText, numberText, tenthsText } from '#app/i18n/format.ts';
 import tables from '#app/pages/account/charts/data-tables.module.css';
 import daily from '#app/pages/account/daily/daily-grids.module.css';
 import stats from '#app/pages/account/stats/figures.module.css';
 import { type KindFigures, type VisitorFigures, visitorFigures } from '#app/pages/progress/figures.ts';
-import { differenceText } from '#app/play/screen/win-comparison.ts';
 import type { Day } from '#engine/daily/day.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -15,8 +13,10 @@ import { pathOf } from '#site/pages.ts';
  * network, leads the player of an account to the account page instead.
  */
 export function mount(container: HTMLElement, player: string | undefined): void {
+  // the words for the grades come from the page, because the script that has them belongs to the screens of games
+  const grades = container.dataset.grades?.split(', ') ?? [];
   const update = () => {
-    container.innerHTML = player === undefined ? markupOf(visitorFigures(todayHere())) : accountMarkup();
+    container.innerHTML = player === undefined ? markupOf(visitorFigures(todayHere()), grades) : accountMarkup();
   };
   update();
   // a page that the back button restores may be older than the last game
@@ -33,16 +33,27 @@ function todayHere(): Day {
 const accountMarkup = (): string =>
   `<p>${m.progress_account()} <a href="${pathOf('account', getLocale())}">${m.frame_account()}</a></p>`;
 
-/** Returns the figures as HTML. No text in it was written by a player, so nothing is escaped. */
-export function markupOf(figures: VisitorFigures | undefined): string {
+/**
+ * Returns the figures as HTML. `grades` are the words for the grades. No text in it was written by a player, so nothing
+ * is escaped.
+ */
+export function markupOf(figures: VisitorFigures | undefined, grades: readonly string[]): string {
   if (figures === undefined) return `<p>${m.progress_empty()}</p>`;
+  const named = (kinds: readonly KindFigures[]) => kinds.map(kind => ({ ...kind, name: nameOf(kind, grades) }));
   const { levels, calmLevels, grids } = figures;
   const calm = calmLevels > 0 ? [m.progress_calm({ count: calmLevels })] : [];
   return [
     listMarkup(figures),
-    tableMarkup(m.solo_stat_levels(), levels, calm),
-    tableMarkup(m.progress_custom(), grids, []),
+    tableMarkup(m.progress_levels(), named(levels), calm),
+    tableMarkup(m.progress_custom(), named(grids), []),
   ].join('');
+}
+
+type Named = KindFigures & { readonly name: string };
+
+function nameOf({ size, grade, hasWalls }: KindFigures, grades: readonly string[]): string {
+  const kind = { size, grade: grades[grade - 1] ?? '' };
+  return hasWalls ? m.account_custom_walled(kind) : m.account_custom_open(kind);
 }
 
 function listMarkup({ unaided, hintlessRun, days, streak }: VisitorFigures): string {
@@ -60,12 +71,12 @@ function listMarkup({ unaided, hintlessRun, days, streak }: VisitorFigures): str
 }
 
 /** Returns a table with a row for each kind of grid, and sentences below it. */
-function tableMarkup(title: string, kinds: readonly KindFigures[], notes: readonly string[]): string {
+function tableMarkup(title: string, kinds: readonly Named[], notes: readonly string[]): string {
   if (kinds.length === 0) return '';
   const heads = [m.account_custom_kind(), m.account_custom_games(), m.account_daily_best(), m.account_daily_median()];
   const rows = kinds.map(
     kind =>
-      `<tr><th scope="row">${nameOf(kind)}</th><td>${numberText(kind.games)}</td>` +
+      `<tr><th scope="row">${kind.name}</th><td>${numberText(kind.games)}</td>` +
       `<td>${timeText(kind.bestMs)}</td><td>${timeText(kind.medianMs)}</td></tr>`,
   );
   return (
@@ -77,17 +88,14 @@ function tableMarkup(title: string, kinds: readonly KindFigures[], notes: readon
   );
 }
 
-function nameOf({ size, grade, hasWalls }: KindFigures): string {
-  const kind = { size, grade: gradeName(grade) };
-  return hasWalls ? m.account_custom_walled(kind) : m.account_custom_open(kind);
-}
-
 const timeText = (ms: number | undefined): string => (ms === undefined ? '–' : tenthsText(ms));
 
 /** Says how the last times on a kind of grid compare with those before, if they differ. */
-function trendText(kind: KindFigures): readonly string[] {
-  if (kind.trend === undefined) return [];
-  const { count, latelyMs, changeMs } = kind.trend;
-  const texts = { kind: nameOf(kind), count, time: tenthsText(latelyMs), change: differenceText(Math.abs(changeMs)) };
-  return [m.progress_trend({ ...texts, way: changeMs < 0 ? 'less' : 'more' })];
+function trendText({ name, trend }: Named): readonly string[] {
+  if (trend === undefined) return [];
+  const { count, latelyMs, changeMs } = trend;
+  const change = decimalText(Math.abs(changeMs) / 1000);
+  return [
+    m.progress_trend({ kind: name, count, time: tenthsText(latelyMs), change, way: changeMs < 0 ? 'less' : 'more' }),
+  ];
 }

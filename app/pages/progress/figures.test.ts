@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
-import { storeAttempt } from '#app/outbox/stored-attempts.ts';
+import { storeAttempt, storedAttempts } from '#app/outbox/stored-attempts.ts';
 import { putGrid } from '#app/outbox/waiting-grids.ts';
 import { putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
@@ -126,7 +126,7 @@ test.each([
   ['a grid code that cannot be read', () => putGrid({ version: 1, code: '!', log: '0@0', finishedAt: 1 })],
   ['a day that the server has refused', () => {
     finishDay(TODAY);
-    storeAttempt({ day: TODAY, attempt: `of-${TODAY}`, refusal: 'too-fast' });
+    for (const attempt of storedAttempts()) storeAttempt({ ...attempt, refusal: 'too-fast' });
   }],
 ])('N7 %s has no figures', (_what, store) => {
   store();

@@ -1,11 +1,13 @@
 import { Scripted } from '#app/client/island.tsx';
 import { ButtonLink } from '#app/components/button.tsx';
+import { gradeName } from '#app/components/difficulty.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import '#app/pages/account/charts/data-tables.module.css';
 import '#app/pages/account/daily/daily-grids.module.css';
 import '#app/pages/account/stats/figures.module.css';
 import { metaOf } from '#app/seo/meta.ts';
+import { GRADES } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { playerContext } from '#server/http/context.ts';
@@ -41,7 +43,7 @@ export default function ProgressPage({ loaderData: { hasAccount } }: Route.Compo
           <noscript>
             <p>{m.progress_need_script()}</p>
           </noscript>
-          <Scripted name="progress" className={styles.figures} />
+          <Scripted name="progress" className={styles.figures} data-grades={GRADES.map(gradeName).join(', ')} />
           <div className={styles.onward}>
             <ResumeLink href={startPath('solo', language)} nextLevel={undefined}>
               {m.account_play()}
