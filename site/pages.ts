@@ -48,6 +48,7 @@ export const PAGES = {
   grid: page('/grille', '/en/grid', { isIndexed: false }),
   circle: page('/cercle', '/en/circle', PERSONAL),
   'take-along': page('/emporter', '/en/take-along', { isIndexed: false }),
+  progress: page('/parcours', '/en/progress', { isIndexed: false }),
   replay: page('/revoir', '/en/replay', { isIndexed: false }),
   print: page('/imprimer', '/en/print'),
   rules: page('/regles', '/en/rules'),

@@ -41,6 +41,7 @@ export const NEAR_ISLANDS = {
 export const SCRIPTS = {
   'daily-card': () => import('./islands/daily-card.ts'),
   necklace: () => import('./islands/necklace.ts'),
+  progress: () => import('./islands/progress.ts'),
   replay: () => import('./islands/replay.ts'),
   'today-tile': () => import('./islands/today-tile.ts'),
 };

@@ -34,7 +34,7 @@ export function putGrid(grid: WaitingGrid): void {
 }
 
 /** Returns the solved grids to send for an account, the oldest first: its own and those of visitors (V8). */
-export const gridsFor = (player: string): readonly WaitingGrid[] =>
+export const gridsFor = (player: string | undefined): readonly WaitingGrid[] =>
   storedGrids().filter(({ owner }) => owner === undefined || owner === player);
 
 export const removeGrid = (code: string): void => outboxStore.remove(GRID_PREFIX + code);

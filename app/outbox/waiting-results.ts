@@ -22,6 +22,11 @@ export type WaitingResult = {
    * the server refuses.
    */
   readonly puzzle?: string;
+  /**
+   * How often the player was helped in a calm game, which has no log. It never leaves the browser. Games that were
+   * stored before December 2026 do not have it.
+   */
+  readonly uses?: Uses;
   readonly owner: string | undefined;
   /**
    * The end of the game in milliseconds since 1970, by the browser's clock. It only decides the order in which results
@@ -29,6 +34,9 @@ export type WaitingResult = {
    */
   readonly finishedAt: number;
 };
+
+/** How many undos, hints and restarts a game has. */
+export type Uses = { readonly undos: number; readonly hints: number; readonly restarts: number };
 
 /**
  * The prefix of the storage keys of waiting results. Each result has its own key, so that one tab never

@@ -41,6 +41,7 @@ export function usePlay<G extends SolvableGame>(playthrough: Playthrough<G>) {
     hasHints: policy.hasHints,
     hasScore: policy.hasScore,
     isScored: active === undefined ? policy.hasScore && !isCalm : playthrough.isScored(active),
+    prices: active && playthrough.pricesOf(active),
     advice: game && noveltyAdvice(novelty, game),
     usualPace,
     rival: active && playthrough.rivalOf(active, isPaceOn, usualPace),

@@ -6,7 +6,7 @@ import { type Result, refused } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Announcer } from './announcer.ts';
 import { createHinter } from './hints/hinter.ts';
-import { type GameMove, isUnused, playAt, type SolvableGame } from './local-game.ts';
+import { type ButtonPrices, type GameMove, isUnused, playAt, type SolvableGame, withCost } from './local-game.ts';
 import { type HintProblem, hintRefusalMessage } from './refusal-messages.ts';
 
 /** Returns the hint that the player can take now, or the reason why there is none. Asking does not change the log. */
@@ -32,11 +32,8 @@ type ActionDeps<G extends SolvableGame> = {
   readonly readBoard: () => MountedBoard | null;
   /** Returns the game, or undefined while it cannot be changed: it is over or covered, or a stroke is in progress. */
   readonly idleGame: () => G | undefined;
-  /**
-   * Returns the sentence that tells the price of a hint or of a check of the path, or undefined if it costs nothing in
-   * this game.
-   */
-  readonly costOf: (active: G, kind: 'hint' | 'check') => string | undefined;
+  /** Returns the sentences that tell what each button costs in this game. */
+  readonly pricesOf: (active: G) => ButtonPrices;
   readonly readClockMs: () => number;
   /**
    * Plays moves in the game, and leaves the message on the screen as it is. Moves that the rules refuse change nothing.
@@ -73,12 +70,9 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     announcer.clearMessage();
   }
 
-  /**
-   * Returns the price of a hint or of a check of the path if it is the first one in this game. Only the message of the
-   * first one tells the price (R34).
-   */
+  /** Returns the price of a hint or of a check of the path until the player has taken one in this game (R34). */
   const firstCost = (active: G, kind: 'hint' | 'check') =>
-    isUnused(active.game, kind) ? deps.costOf(active, kind) : undefined;
+    isUnused(active.game, kind) ? deps.pricesOf(active)[kind] : undefined;
 
   function hint() {
     const active = idleGame();
@@ -90,7 +84,10 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
       const isOff = hinted.refusal === 'off-the-solution';
       if (isOff && isStillChecked(active.game, countRight(active))) return check();
       deps.setOffSolution(isOff ? path : undefined);
-      return announcer.showMessage(hintRefusalMessage(hinted.refusal));
+      const message = hintRefusalMessage(hinted.refusal);
+      // the button for hints now offers a check, so the player reads its price before pressing it
+      const cost = isOff ? firstCost(active, 'check') : undefined;
+      return announcer.showMessage({ ...message, text: withCost(message.text, cost) });
     }
     const { cell, isFree } = hinted.value;
     if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
@@ -105,7 +102,7 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     if (active === undefined || cell === undefined) return;
     if (!isStillChecked(active.game, right)) move(active, { kind: 'check' });
     readBoard()?.showOutline(cell);
-    announcer.showCheckMessage(active.game.puzzle, cell, firstCost(active, 'check'), {
+    announcer.showCheckMessage(active.game.puzzle, cell, {
       name: m.desk_check_back(),
       onPress: goBackTo(right),
       onFocusLost: focusHead,

@@ -5,7 +5,6 @@ import { refusalAnnouncement } from '#app/board/refusal-announcements.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import type { PageEvents } from './page-events.ts';
 import { type Message, type MessageAction, stepRefusalTitle } from './refusal-messages.ts';
@@ -102,9 +101,8 @@ export function createAnnouncer({ after, afterPaint }: Pick<PageEvents, 'after' 
     /** Removes the offer to take back a restart or the removal of five or more cells. */
     withdrawOffer: () => put('offer', undefined),
     isShown: (message: Message): boolean => state.getState().shown?.message === message,
-    showCheckMessage(puzzle: Puzzle, cell: Cell, cost: string | undefined, action: MessageAction): void {
-      const spoken = withCost(m.desk_checked_spoken(positionOf(puzzle, cell)), cost);
-      showMessage({ text: withCost(m.desk_checked(), cost), action }, 'hint', spoken);
+    showCheckMessage(puzzle: Puzzle, cell: Cell, action: MessageAction): void {
+      showMessage({ text: m.desk_checked(), action }, 'hint', m.desk_checked_spoken(positionOf(puzzle, cell)));
     },
     /**
      * Makes an element the live region, until the returned function is called. Each announcement is a new DOM

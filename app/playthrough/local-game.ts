@@ -110,11 +110,21 @@ export const isUnused = ({ log }: Pick<Game, 'log'>, kind: Entry['kind']): boole
 export function firstPrice(before: LocalGame, after: LocalGame): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
   const from = startOf(before);
-  if (after.game.restarts > from.restarts && isUnused(from, 'restart'))
-    return m.desk_restart_cost({ points: POINTS.restart });
-  if (after.game.undos > from.undos && isUnused(from, 'cut')) return m.desk_undo_cost({ points: POINTS.undo });
+  if (after.game.restarts > from.restarts && isUnused(from, 'restart')) return buttonPrices().restart;
+  if (after.game.undos > from.undos && isUnused(from, 'cut')) return buttonPrices().undo;
   return undefined;
 }
+
+/** Returns the sentences with the price of each button in a game with a score. */
+export const buttonPrices = () => ({
+  undo: m.desk_undo_cost({ points: POINTS.undo }),
+  hint: m.desk_hint_cost({ points: POINTS.hint }),
+  check: m.desk_check_cost({ points: POINTS.hint }),
+  restart: m.desk_restart_cost({ points: POINTS.restart }),
+});
+
+/** The sentences with the prices of the buttons. A button that costs nothing in a game has none. */
+export type ButtonPrices = Readonly<Partial<Record<keyof ReturnType<typeof buttonPrices>, string | undefined>>>;
 
 /** Returns a text followed by the sentence with the price, if there is one. */
 export const withCost = (text: string, cost: string | undefined): string =>

@@ -242,19 +242,21 @@ test('a restart can be taken back by its button, even if a later message is show
   expect(play.announcer.state.getState().offer).toBeUndefined();
 });
 
-test('R20 if a hint is refused because the path is wrong, a check outlines the last correct cell', () => {
+test('R20 R34 if a hint is refused because the path is wrong, the price of a check is told, and a check outlines the last correct cell', () => {
   const large = drawnPuzzle('1 . . . 2 . . . 3');
-  const { play, draw, now, message } = begin('levels');
+  const { play, draw, now, message, heard } = begin('levels');
   const showOutline = vi.fn();
   play.open({ id: 'b', game: newGame(large), solution: drawnPath('a b c f e d g h i') });
   play.attach(fakeBoard({ showOutline }));
   draw(0, 3);
   play.hint();
   expect([now().offSolution, now().active?.game.hints]).toEqual([[0, 3], 0]);
+  const price = `Vérifier coûte ${POINTS.hint}\u00a0points.`;
+  expect([message()?.endsWith(` ${price}`), heard().endsWith(` ${price}`)]).toEqual([true, true]);
   play.check();
   expect(showOutline).toHaveBeenCalledWith(0);
   expect(now()).toMatchObject({ offSolution: undefined, active: { game: { hints: 1 } } });
-  expect(message()).toContain(`${POINTS.hint}`);
+  expect(message()).toBe('Le fil est juste jusqu’à la case entourée.');
   play.check();
   // repeating a check of the path is free as long as its result still holds
   expect([showOutline.mock.calls.length, now().active?.game.hints]).toEqual([2, 1]);
@@ -264,6 +266,8 @@ test('R20 if a hint is refused because the path is wrong, a check outlines the l
   play.announcer.state.getState().shown?.message.action?.onPress();
   expect(now().active?.game.path).toEqual([0]);
   draw(3);
+  play.hint(); // R34 the price of a check is told until the first check
+  expect(message()).not.toContain(price);
   play.check();
   expect(now().active?.game.hints).toBe(2);
 });
@@ -501,6 +505,17 @@ test.each([
   pass(60_000);
   play.undo();
   expect([message(), now().active?.game.undos]).toEqual([undefined, 2]);
+});
+
+test.each([
+  ['levels', [POINTS.undo, POINTS.hint, POINTS.hint, POINTS.restart]],
+  ['daily', []],
+] as const)('R34 in %s, the descriptions of the buttons name these prices: %o', (name, points) => {
+  const { play } = begin(name);
+  const { undo, hint, check, restart } = play.pricesOf(fresh);
+  const texts = [undo, hint, check, restart].filter(text => text !== undefined);
+  expect(texts.map(text => Number(/\d+/.exec(text)?.[0]))).toEqual(points);
+  expect(play.pricesOf({ ...fresh, isCalm: true })).toEqual({});
 });
 
 test('R34 only the first restart tells its price', () => {

@@ -8,7 +8,6 @@ import { isLogFull, isWon, lastMs } from '#engine/game.ts';
 import type { InputKind } from '#engine/input-kind.ts';
 import type { Pace } from '#engine/judging/pace.ts';
 import type { Path } from '#engine/path.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { createActions } from './actions.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -17,7 +16,7 @@ import { createGameClock } from './clock.ts';
 import { createCues } from './cues.ts';
 import { type Novelty, takeNovelty } from './hints/first-advice.ts';
 import { loadReasons } from './hints/hinter.ts';
-import type { GameMove, SolvableGame } from './local-game.ts';
+import { type ButtonPrices, buttonPrices, type GameMove, type SolvableGame } from './local-game.ts';
 import { createNarrator } from './narrator.ts';
 import { keepPace, ownRival, type RivalPace, usualPace } from './own-pace.ts';
 import type { PageEvents } from './page-events.ts';
@@ -123,9 +122,10 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
   const isScored = (active: G) => policy.hasScore && !rules.isCalm(active) && rules.mayHaveScore(active);
-  const costOf = (active: G, kind: 'hint' | 'check') => {
-    if (!isScored(active)) return options.hintCost?.(active);
-    return (kind === 'hint' ? m.desk_hint_cost : m.desk_check_cost)({ points: POINTS.hint });
+  const pricesOf = (active: G): ButtonPrices => {
+    if (isScored(active)) return buttonPrices();
+    const hint = options.hintCost?.(active);
+    return { hint, check: hint };
   };
   const pencil = createGamePencil({
     announcer,
@@ -431,7 +431,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     announcer,
     readBoard: () => board,
     idleGame,
-    costOf,
+    pricesOf,
     readClockMs: clock.readMs,
     move: (active, ...moves) => moveBy(undefined, active, moves),
     play,
@@ -446,6 +446,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     policy,
     rules,
     isScored,
+    pricesOf,
     /** Returns true if the game on the board has no timer (R21). */
     isCalm(): boolean {
       const { active } = get();

@@ -9,6 +9,7 @@ export const CACHED_PAGES = [
   'replay',
   'print',
   'take-along',
+  'progress',
   'offline',
 ] as const satisfies readonly PageId[];
 

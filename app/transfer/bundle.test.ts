@@ -43,6 +43,15 @@ const RESULT = { version: 2, attempt: 'a', level: 1, seed: 's', log: '0@1', puzz
 const DAY = { day: '2026-11-30', attempt: 'a', key: 'key', due: 'join' };
 const GAME = { ...DAY, puzzle: '1 .\n2 .', solution: 'a b\nd c', log: '0@1', isWon: false };
 
+test('T1 V12 a calm level takes along how often the player was helped, and a timed level has its log instead', () => {
+  const uses = { undos: 6, hints: 2, restarts: 0 };
+  const calm = { ...RESULT, attempt: 'b', version: 3, log: '', uses };
+  const { results } = parse({
+    results: [{ ...RESULT, uses }, calm, { ...calm, attempt: 'c', uses: { ...uses, hints: -1 } }],
+  });
+  expect(results.map(each => each.uses)).toEqual([undefined, uses, undefined]);
+});
+
 test.each<[string, object]>([
   ['a list that is none', { results: 'all', days: { length: 3 }, circles: 7, grids: null, challenges: true }],
   ['entries of wrong types', { results: [null, 7, 'x', [], [[]], { ...RESULT, level: '1' }], days: [DAY.day, [DAY]] }],

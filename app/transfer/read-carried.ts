@@ -47,7 +47,7 @@ const isCode = (value: unknown): value is string => typeof value === 'string' &&
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,64}$/.test(value);
 
 export function readResult(fields: Fields): CarriedResult | undefined {
-  const { version, attempt, level, seed, log, puzzle, finishedAt } = fields;
+  const { version, attempt, level, seed, log, puzzle, uses, finishedAt } = fields;
   if (version !== undefined && version !== 2 && version !== 3) return undefined;
   if (!isId(attempt) || !isWhole(level) || !isLevel(level) || typeof finishedAt !== 'number') return undefined;
   if (!isText(seed, MAX.code) || !isText(log, MAX.log)) return undefined;
@@ -60,8 +60,14 @@ export function readResult(fields: Fields): CarriedResult | undefined {
     seed,
     log,
     ...(puzzle !== undefined && { puzzle }),
+    ...(version === 3 && readUses(Object(uses))),
     finishedAt: at,
   };
+}
+
+/** Reads how often the player was helped in a calm game. */
+function readUses({ undos, hints, restarts }: Fields): Pick<CarriedResult, 'uses'> {
+  return isWhole(undos) && isWhole(hints) && isWhole(restarts) ? { uses: { undos, hints, restarts } } : {};
 }
 
 export function readGridResult({ version, code, log, finishedAt }: Fields): CarriedGridResult | undefined {

@@ -1,7 +1,9 @@
+import { belongTo, makeCircle } from '#e2e/circles/circle-page.ts';
 import { ARTICLE_PATHS } from '#e2e/pages/public-pages.ts';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { spread } from '#e2e/testing/matrix.ts';
+import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
 import { holdNextAnswer } from '#e2e/testing/timing/hold-requests.ts';
@@ -261,6 +263,9 @@ for (const { width, height } of spread(
     await page.setViewportSize({ width, height });
     const made = await makeChallenge(page);
     await ownChallenge(page, made);
+    const circle = await makeCircle(page);
+    await belongTo(page, circle);
+    await seedStorage(page, { paces: '{}' }); // the home page of a new player has no line about a circle
     const places = () =>
       page.getByRole('main').evaluate(main => {
         const parts = [...main.querySelectorAll('h1, [data-frame], [data-action], nav, [data-resume], h2')];
@@ -274,6 +279,10 @@ for (const { width, height } of spread(
     const news = page.getByRole('main').getByRole('link', { name: / a abandonné votre défi$/ });
     await expect(news).toBeInViewport({ ratio: 1 });
     expect(await places()).toEqual(before);
+    // the line about the circle hides the news at no size, and the news does not hide that line
+    const [told, line] = [await news.boundingBox(), await page.locator('[data-circle] a').boundingBox()];
+    if (told === null || line === null) throw new Error('the news or the line about the circle is not shown');
+    expect(told.y + told.height <= line.y || line.y + line.height <= told.y).toBe(true);
     await news.click();
     await expect(page.getByRole('table', { name: 'Les temps de tout le monde' })).toBeVisible();
     await page.goBack();

@@ -86,6 +86,8 @@ test('R21 while calm mode (no timer) is on, the next level is untimed, too', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect.poll(() => isCalm(page)).toBe(true);
   await expect(measures(page)).toHaveCount(0);
+  await solo.solve();
+  await expect(solo.overlay).toContainText('Sans indice, 2 niveaux de suite'); // R35
 });
 
 test('R21 turning on calm mode (no timer) in one tab also hides the time in another tab', { tag: '@weekly' }, async ({

@@ -32,9 +32,7 @@ function detourOf(puzzle: Puzzle, solution: Path): Path {
   throw new Error('every step from the solution is refused');
 }
 
-test('R20 the outline that marks the last cell of the path on the solution stays while the player goes back to that cell', async ({
-  page,
-}) => {
+test('R20 R34 the outline of the last right cell stays while the player goes back to it', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(1);
   const wrong = detourOf((await solo.game()).puzzle, solution);
@@ -42,7 +40,10 @@ test('R20 the outline that marks the last cell of the path on the solution stays
   await expect.poll(async () => (await solo.game()).path).toEqual(wrong);
   const outline = page.locator('.board-hint');
   await page.keyboard.press('h');
-  await expect(page.getByRole('button', { name: /^Vérifier/ })).toBeVisible();
+  const check = page.getByRole('button', { name: /^Vérifier/ });
+  await expect(check).toHaveAccessibleDescription('Montrer jusqu’où le fil est juste. Vérifier coûte 100\u00a0points.');
+  const text = page.locator('p[aria-hidden=true]', { hasText: /bon chemin\. Vérifier coûte 100\s+points\.$/ });
+  await expect(text).toBeVisible();
   await page.keyboard.press('h'); // after a refused hint, the hint key does what the button “Vérifier” (check) does
   await expect(outline).toHaveAttribute('data-shown', '');
   await page.keyboard.press('Backspace');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readAddress } from '#app/modes/custom/free/choice.ts';
 import { challengePage, makeChallenge } from '#e2e/challenges/challenge-page.ts';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
@@ -11,6 +12,7 @@ import { setTextSize } from '#e2e/testing/text-size.ts';
 import { lastMs } from '#engine/game.ts';
 import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
+import { gradeOfLevel, LEVELS } from '#engine/levels.ts';
 import { gridPath } from '#site/pages.ts';
 
 const made = generateGrid({ size: 5, hasWalls: false, grade: 1 }, 'a win');
@@ -137,7 +139,7 @@ for (const [level, next] of spread(
   [
     [5, /Ensuite\s:\s6\s×\s6, moyenne/],
     [11, /Ensuite\s:\s6\s×\s6, difficile/],
-    [20, /Grilles jusqu’à 8\s×\s8/],
+    [20, /Plus difficile\s: les grilles libres/],
   ] as const,
   2,
 ))
@@ -155,11 +157,11 @@ for (const [level, next] of spread(
 
 for (const [level, ahead] of spread(
   [
-    [2, /Prochaine étape\s: niveau 5, 5\s×\s5, moyenne/],
-    [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile/],
+    [2, /Prochaine étape\s: niveau 5, 5\s×\s5, moyenne\. Au niveau 3, il y a 8 nombres\.$/],
+    [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile\. D’ici là, il faut voir un peu plus loin à chaque niveau\.$/],
     [11, undefined],
     [20, undefined],
-    [12, /Prochaine étape\s: niveau 20, où les niveaux sont les plus difficiles/],
+    [12, /Prochaine étape\s: niveau 20, où les niveaux sont les plus difficiles\. D’ici là/],
   ] as const,
   2,
 ))
@@ -174,6 +176,17 @@ for (const [level, ahead] of spread(
     const line = page.getByText('Prochaine étape');
     await (ahead === undefined ? expect(line).toHaveCount(0) : expect(line).toHaveText(ahead));
   });
+
+test('N1 R22 after the hardest level, a link leads to free grids that are harder than any level', async ({ page }) => {
+  const solo = soloPage(page);
+  await seedStorage(page, { solo: JSON.stringify({ version: 2, level: 21 }) });
+  await solo.open('/en/play');
+  await solo.solve();
+  await page.getByRole('link', { name: 'Harder still' }).click();
+  await expect(page).toHaveURL(/\/en\/free\?/);
+  const { grade } = readAddress(new URL(page.url()).search).choice;
+  expect(grade).toBeGreaterThan(gradeOfLevel(LEVELS.last));
+});
 
 test('B25 if the device can share files, a shared win contains the picture of the grid', async ({ page }) => {
   await page.addInitScript(() => {

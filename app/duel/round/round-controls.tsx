@@ -8,6 +8,7 @@ import { nameAtStart, nameInSentence } from '#app/duel/side-names.tsx';
 import { numberText, tenthsText } from '#app/i18n/format.ts';
 import { GameControls } from '#app/play/panel/game-controls.tsx';
 import { StatusMessage } from '#app/play/panel/status-message.tsx';
+import { buttonPrices } from '#app/playthrough/local-game.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -51,6 +52,7 @@ export function RoundControls({ screen }: Props) {
       isIdle={!isRunning}
       isRestartIdle={!isRunning}
       uses={state.local?.game}
+      prices={buttonPrices()}
       onUndo={roundActions.onUndo}
       onHint={roundActions.onHint}
       onRestart={roundActions.onRestart}

@@ -64,7 +64,7 @@ export function GridScreen({
 }: Props) {
   const play = usePlay(grids.play);
   const { active: grid } = useStore(grids.play.state);
-  const { bestMs } = useStore(grids.state);
+  const { bestMs, hintlessRun } = useStore(grids.state);
   const { game, isCalm, options } = play;
   const { calm } = options;
   const isWon = play.isWinShown;
@@ -103,7 +103,7 @@ export function GridScreen({
           <WinStrip
             play={play}
             game={grid.game}
-            known={{ bestBeforeMs: bestMs }}
+            known={{ bestBeforeMs: bestMs, hintlessRun: { count: hintlessRun, what: 'grids' } }}
             next={{ ...next, onPress: onNext }}
             another={another}
             {...gridShare(grid.game, grid.isCalm, { grade })}

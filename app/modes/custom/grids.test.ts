@@ -151,6 +151,20 @@ test.each([
   expect(coded?.play.state.getState().active?.isCalm).toBe(isCalm);
 });
 
+test('R35 grids that the player wins in a row on this page without a hint are counted', async () => {
+  const { open, draw, examine, play, state } = begin();
+  const runs: number[] = [];
+  for (const [id, isHinted] of [[code, false], ['b', false], ['c', true], ['d', false]] as const) {
+    open(newGrid(id, puzzle));
+    await examine(ONE);
+    draw(0, 1);
+    if (isHinted) play.hint();
+    draw(3, 2);
+    runs.push(state.getState().hintlessRun);
+  }
+  expect(runs).toEqual([1, 2, 0, 1]);
+});
+
 test('if a solved grid is opened again, its win is not announced again', () => {
   begin().draw(...solution);
   const { active, heard, play } = begin();

@@ -12,6 +12,13 @@ import type { GridAnswer, GridQuestion } from './grid-questions.ts';
 import { GRID_RULES, type GridGame, newGrid, withVerdict } from './grid-rules.ts';
 import { bestTimeMs, keepGrid, keptGrid, recordTime, type TimedKind } from './kept-grids.ts';
 
+type GridsState = {
+  /** The player's shortest earlier time on grids of the current grid’s kind (R27). */
+  readonly bestMs: number | undefined;
+  /** How many grids the player has won on this page in a row without a hint. */
+  readonly hintlessRun: number;
+};
+
 export type Grids = ReturnType<typeof createGrids>;
 
 /**
@@ -19,8 +26,7 @@ export type Grids = ReturnType<typeof createGrids>;
  * only one solution, and the player's shortest time. `initial` is the grid that the server rendered.
  */
 export function createGrids(page: PageEvents, initial?: GridGame) {
-  /** The player's shortest earlier time on grids of the current grid’s kind (R27). */
-  const state = createStore<{ readonly bestMs: number | undefined }>(() => ({ bestMs: undefined }));
+  const state = createStore<GridsState>(() => ({ bestMs: undefined, hintlessRun: 0 }));
   const worker = createWorkerClient<GridQuestion, GridAnswer>(startWorker, { kind: 'failed' });
 
   const play = createPlaythrough<GridGame>({
@@ -37,6 +43,7 @@ export function createGrids(page: PageEvents, initial?: GridGame) {
       if (grid.verdict === undefined) void examine(grid);
     },
     onWin(grid) {
+      state.setState({ hintlessRun: grid.game.hints > 0 ? 0 : state.getState().hintlessRun + 1 });
       if (!GRID_RULES.isTimed(grid)) return;
       void addResult(grid);
       const kind = kindOf(grid);

@@ -5,7 +5,7 @@ import { allWaiting, putResult } from '#app/outbox/waiting-results.ts';
 import { createFakePage } from '#app/playthrough/testing/fake-page.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
-import { createLevels } from './levels.ts';
+import { createLevels, type KnownProgress } from './levels.ts';
 import { NO_ACCOUNT } from './resume-game.ts';
 import { newLevel } from './solo-game.ts';
 
@@ -43,9 +43,9 @@ const startAt = (atLevel: number) => {
   return start();
 };
 
-const start = () => {
+const start = (known: KnownProgress = NO_ACCOUNT) => {
   const fake = createFakePage();
-  const levels = createLevels(NO_ACCOUNT, fake.page);
+  const levels = createLevels(known, fake.page);
   const stop = levels.start();
   const draw = (...cells: readonly number[]) => levels.play.onMoves(cells.map(cell => ({ kind: 'cell', cell })));
   const heard = () => levels.play.announcer.state.getState().liveText.text;
@@ -169,7 +169,26 @@ test('V12 a level won in calm mode (untimed) is not added to the totals, and its
   draw(...solution);
   expect(heard()).toBe('Fil complet\u202f!');
   expect(levels.state.getState().progress?.totals).toEqual(NO_TOTALS);
-  expect(allWaiting().map(({ version }) => version)).toEqual([3]);
+  expect(allWaiting()).toMatchObject([{ version: 3, log: '', uses: { undos: 0, hints: 0, restarts: 1 } }]);
+});
+
+test('R35 levels in a row without a hint are counted: a visitor’s in the browser, an account’s on the page', () => {
+  const visitor = start();
+  const win = (begun: ReturnType<typeof start>, id: string, isHinted = false) => {
+    begun.levels.play.open({ ...level, attempt: { ...attempt, id } });
+    begun.draw(0);
+    if (isHinted) begun.levels.play.hint();
+    begun.draw(...solution.slice(1));
+    begun.pass(1000);
+    return begun.levels.state.getState().hintlessRun;
+  };
+  expect([win(visitor, 'a'), win(visitor, 'b', true), win(visitor, 'c')]).toEqual([1, 0, 1]);
+  visitor.stop();
+  const later = start();
+  expect(win(later, 'd')).toBe(2);
+  later.stop();
+  const account = start({ player: 'ada' });
+  expect([win(account, 'e'), win(account, 'f'), win(account, 'g', true), win(account, 'h')]).toEqual([1, 2, 0, 1]);
 });
 
 test('if a change of the storage was made by this tab itself, the game is not opened again', () => {

@@ -22,6 +22,7 @@ import { type EarlierGames, type EarlierTimes, earlierTimes, withWin } from './e
 import { readStoredGame, STORAGE_KEY, writeStoredGame } from './game-storage.ts';
 import { createLevelLoader, requestAttempt } from './level-loader.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
+import { hintlessRun } from './results/kept-games.ts';
 import { createLevelResults } from './results/level-results.ts';
 import { type AccountProgress, type FastestTime, levelAfter, playOn, resumeGame } from './resume-game.ts';
 import { type ActiveLevel, makeCalm, newLevel, type Progress, withWonLevel } from './solo-game.ts';
@@ -61,6 +62,8 @@ export type LevelsState = {
   /** The player's earlier times on levels of the current level's kind (R24, R35). */
   readonly earlierTimes: EarlierTimes | undefined;
   readonly earlier: EarlierGames;
+  /** How many levels the player has won in a row without a hint: in this browser or, for an account, on this page. */
+  readonly hintlessRun: number;
   /** True after the win with which the player is told that the browser may erase its storage (T24). */
   readonly isErasureTold: boolean;
 };
@@ -92,6 +95,7 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     readyLevel: undefined,
     earlierTimes: undefined,
     earlier: { wonHere: [], beads: storedBeads(bestGames) },
+    hintlessRun: 0,
     isErasureTold: false,
   }));
   const puzzles = createWorkerClient<PuzzleRequest, Generated>(startWorker, FAILED);
@@ -137,11 +141,12 @@ export function createLevels({ player, nextLevel = 1, fastest = [], bestGames = 
     onWin(won) {
       // the result of a won game is added before the game is stored, so that no stored win lacks its result
       results.add(won);
-      const { progress, earlier } = state.getState();
+      const { progress, earlier, hintlessRun: before } = state.getState();
       if (progress !== undefined && !won.attempt.isCalm)
         state.setState({ progress: { ...progress, totals: withWonLevel(progress.totals, won.game) } });
       state.setState({
         earlier: withWin(earlier, won, player),
+        hintlessRun: player === undefined ? hintlessRun() : won.game.hints > 0 ? 0 : before + 1,
         isErasureTold: takeErasureAdvice(player, page.date()),
       });
     },

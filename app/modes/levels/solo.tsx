@@ -14,7 +14,15 @@ import { gridShare } from '#app/play/screen/share-text.ts';
 import { WinStrip } from '#app/play/screen/win-strip.tsx';
 import { usePlay } from '#app/play/use-play.ts';
 import type { Game } from '#engine/game.ts';
-import { gradeOfLevel, HARDEST_LEVEL, PENCIL_LEVEL, sizeOfLevel, stageAfter } from '#engine/levels.ts';
+import {
+  gradeOfLevel,
+  HARDEST_LEVEL,
+  kindOfLevel,
+  numbersOfLevel,
+  PENCIL_LEVEL,
+  sizeOfLevel,
+  stageAfter,
+} from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -34,7 +42,9 @@ type Props = KnownProgress & {
 export function Solo({ live, ...known }: Props) {
   const [levels] = useState(() => live ?? createLevels(known, BROWSER_PAGE));
   const { account } = levels;
-  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier, isErasureTold } = useStore(levels.state);
+  const { progress, elsewhere, hasFailed, readyLevel, earlierTimes, earlier, hintlessRun, isErasureTold } = useStore(
+    levels.state,
+  );
   const attempt = useStore(levels.play.state, ({ active }) => active?.attempt);
   const { status } = useStore(levels.results);
   const play = usePlay(levels.play);
@@ -73,7 +83,12 @@ export function Solo({ live, ...known }: Props) {
           <WinStrip
             play={play}
             game={game}
-            known={{ bestBeforeMs: earlierTimes?.bestMs, times: earlierTimes?.times }}
+            known={{
+              bestBeforeMs: earlierTimes?.bestMs,
+              times: earlierTimes?.times,
+              firstOf: isFirstOfKind(level) ? kindNames(level) : undefined,
+              hintlessRun: { count: hintlessRun, what: 'levels' },
+            }}
             next={{
               text: isNextReady ? m.solo_next() : m.solo_next_preparing(),
               isReady: isNextReady,
@@ -111,23 +126,43 @@ const adviceOf = (level: number, game: Game | undefined): string | undefined =>
 
 /**
  * Returns what is new on the next level, if its grids have another size or grade (R14, R22). After the hardest level,
- * returns a link to larger grids.
+ * returns a link to harder grids.
  */
 function stageNote(level: number): ReactNode {
-  if (level === HARDEST_LEVEL) return <a href={pathOf('free', getLocale())}>{m.win_larger()}</a>;
+  if (level === HARDEST_LEVEL) return <HarderGrids />;
   const next = level + 1;
   return stageAfter(level) === next && next < HARDEST_LEVEL ? <p>{m.win_next_stage(kindNames(next))}</p> : undefined;
 }
 
-/** Says which level begins the next stage (N1), unless the result of the won level already says so. */
+/** A link to free grids of the size of the last levels, but of a higher grade than any level (R22). */
+const HarderGrids = () => <a href={`${pathOf('free', getLocale())}?size=6&grade=4`}>{m.win_harder()}</a>;
+
+/**
+ * Says which level begins the next stage (N1) and what changes until then, unless the result of the win has said so
+ * (`stageNote`). After the hardest level, leads to harder grids.
+ */
 function StageAhead({ level }: { readonly level: number }) {
   const stage = stageAfter(level);
+  if (level > HARDEST_LEVEL)
+    return (
+      <p className={styles.line}>
+        <HarderGrids />
+      </p>
+    );
   if (stage === undefined || (stage === level + 1 && stage < HARDEST_LEVEL)) return null;
   const texts = { level: stage, ...kindNames(stage) };
-  return (
-    <p className={styles.line}>{stage === HARDEST_LEVEL ? m.win_hardest_ahead(texts) : m.win_stage_ahead(texts)}</p>
-  );
+  const ahead = stage === HARDEST_LEVEL ? m.win_hardest_ahead(texts) : m.win_stage_ahead(texts);
+  return <p className={styles.line}>{stage === level + 1 ? ahead : `${ahead}. ${changeAfter(level)}`}</p>;
 }
+
+/** Says what makes the next level differ: it has more numbers (R14) or else a higher target load (R16). */
+function changeAfter(level: number): string {
+  const [next, numbers] = [level + 1, numbersOfLevel(level + 1)];
+  return numbers > numbersOfLevel(level) ? m.win_more_numbers({ level: next, numbers }) : m.win_further();
+}
+
+/** Returns true if no level before this one has grids of the same size and grade. */
+const isFirstOfKind = (level: number): boolean => level > 1 && kindOfLevel(level) !== kindOfLevel(level - 1);
 
 const kindNames = (level: number) => ({
   size: m.solo_size({ size: sizeOfLevel(level) }),

@@ -114,7 +114,10 @@ export default function Page({ loaderData, actionData: formState }: Route.Compon
       <Form action={authAddress(getLocale(), mode, next)} formState={formState} />
       {mode === 'sign-in' && (
         <p className={styles.terms}>
-          <LinkedText parts={m.auth_take_along.parts()} links={{ link: pathOf('take-along', getLocale()) }} />
+          <LinkedText
+            parts={m.auth_take_along.parts()}
+            links={{ figures: pathOf('progress', getLocale()), link: pathOf('take-along', getLocale()) }}
+          />
         </p>
       )}
     </FormPage>

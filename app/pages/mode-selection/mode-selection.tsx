@@ -98,7 +98,10 @@ type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
 function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
   return (
     <section className={styles.levels} id="levels">
-      <h2>{m.necklace_title()}</h2>
+      <div className={styles.top}>
+        <h2>{m.necklace_title()}</h2>
+        <a href={pathOf(bestGames === undefined ? 'progress' : 'account', getLocale())}>{m.progress_link()}</a>
+      </div>
       <Scripted name="necklace" className={styles.strip} data-stored={bestGames && ''}>
         <Necklace items={groupBeads(beadsBelow(nextLevel, storedBeads(bestGames ?? [])))} next={nextLevel} />
       </Scripted>

@@ -2,6 +2,7 @@ import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
+import type { ButtonPrices } from '#app/playthrough/local-game.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
 
@@ -14,6 +15,8 @@ type Props = {
   readonly isRestartIdle?: boolean;
   /** How many times the player has used each button in this game. */
   readonly uses: { readonly undos: number; readonly hints: number; readonly restarts: number } | undefined;
+  /** What the buttons cost, in sentences that become their descriptions, so that nothing more is in sight (R34). */
+  readonly prices: ButtonPrices | undefined;
   readonly onUndo: () => void;
   /** Shows a hint. If this function is missing, the game has no hints and no hint button. */
   readonly onHint?: (() => void) | undefined;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Renders the undo, hint and restart buttons. Once the player has used a button, it shows the number of its uses. */
-export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...actions }: Props) {
+export function GameControls({ isIdle, isRestartIdle = false, uses, prices, onCheck, ...actions }: Props) {
   const { onUndo, onHint, onRestart } = actions;
   return (
     <div className={styles.actions}>
@@ -31,6 +34,7 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...
         first="undo"
         icon={<Undo2 />}
         name={m.desk_undo()}
+        description={prices?.undo}
         uses={uses?.undos}
         keys="Backspace"
         isIdle={isIdle}
@@ -41,7 +45,7 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...
           first="hint"
           icon={<Lightbulb />}
           name={onCheck ? m.desk_check() : m.desk_hint()}
-          description={onCheck && m.desk_check_name()}
+          description={onCheck ? [m.desk_check_name(), prices?.check].filter(Boolean).join('. ') : prices?.hint}
           uses={uses?.hints}
           keys="H"
           isIdle={isIdle}
@@ -52,6 +56,7 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onCheck, ...
         first="restart"
         icon={<RotateCcw />}
         name={m.desk_restart()}
+        description={prices?.restart}
         uses={uses?.restarts}
         keys="R"
         isIdle={isRestartIdle}
@@ -65,7 +70,7 @@ type ActionProps = {
   readonly first: FirstPart;
   readonly icon: ReactNode;
   readonly name: string;
-  /** Says what the button does, for a button whose name is too short to say it. */
+  /** Says what the button costs, and what it does if its name is too short to say it. */
   readonly description?: string | undefined;
   readonly uses: number | undefined;
   readonly keys: string;

@@ -218,6 +218,7 @@ export function GameScreen({
                 isIdle={isServer || (game === undefined && isHydrated)}
                 isRestartIdle={isServer}
                 uses={game}
+                prices={play.prices}
                 onUndo={play.onUndo}
                 onHint={hasHints ? play.onHint : undefined}
                 onRestart={onRestart}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { comparisonText, usesText } from './win-comparison.ts';
+import { comparisonText, praiseText, usesText } from './win-comparison.ts';
 
 const PACE = [
   [1000, 1],
@@ -61,6 +61,19 @@ test.each([
 
 test('R24 R28 a time with hints counts neither as a record nor as better than the player’s usual time', () => {
   expect(comparisonText(38_400, { bestBeforeMs: 41_000, usualPace: PACE }, 1)).toBeUndefined();
+});
+
+test.each([
+  ['the first level of its size and grade', { firstOf: { size: '6 × 6', grade: 'moyenne' } }, /^Votre premier niveau en/],
+  ['the second level in a row without a hint', {}, 'Sans indice, 2 niveaux de suite'],
+  ['the third free grid in a row', { hintlessRun: { count: 3, what: 'grids' } }, 'Sans indice, 3 grilles de suite'],
+  ['a single win without a hint', { hintlessRun: { count: 1, what: 'levels' } }, undefined],
+  ['a win with a hint', { hintlessRun: { count: 0, what: 'levels' } }, undefined],
+] as const)('R35 what is said of a win without a comparison: %s', (_what, known, text) => {
+  overwriteGetLocale(() => 'fr');
+  const said = praiseText({ hintlessRun: { count: 2, what: 'levels' }, ...known });
+  if (text instanceof RegExp) expect(said).toMatch(text);
+  else expect(said).toBe(text);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 /** A place among the times of others. `count` includes the player’s own time. */
 export type Place = { readonly place: number; readonly count: number };
 
-/** What is known about the times with which the time of a won game can be compared. */
+/** What is known about a won game, above all the times with which its time can be compared. */
 export type Known = {
   /** The player’s shortest time before this game on grids of the same kind as the won grid (R24). */
   readonly bestBeforeMs?: number | undefined;
@@ -26,6 +26,10 @@ export type Known = {
   readonly times?: readonly number[] | undefined;
   /** The player’s usual pace on grids of the same kind as the won grid (R28). */
   readonly usualPace?: Pace | undefined;
+  /** The names of the size and the grade of a level that is the first one of this kind (R22). */
+  readonly firstOf?: { readonly size: string; readonly grade: string } | undefined;
+  /** How many games the player has won in a row without a hint, this one included, as far as the page knows. */
+  readonly hintlessRun?: { readonly count: number; readonly what: 'levels' | 'grids' } | undefined;
 };
 
 /** The smallest gain over the player's usual time that the result of a win mentions, in milliseconds. */
@@ -55,6 +59,15 @@ export function comparisonText(
 
 /** Returns true if a time is shorter than another time when both are shown in tenths of a second. */
 const isShownShorter = (ms: number, otherMs: number): boolean => Math.floor(ms / 100) < Math.floor(otherMs / 100);
+
+/** The smallest number of games in a row without a hint that is worth a sentence. */
+const MIN_RUN = 2;
+
+/** Returns the one sentence about a win whose time is compared with none, or undefined if there is nothing to say. */
+export function praiseText({ firstOf, hintlessRun }: Known): string | undefined {
+  if (firstOf !== undefined) return m.win_first_of_kind(firstOf);
+  return hintlessRun !== undefined && hintlessRun.count >= MIN_RUN ? m.win_hintless_run(hintlessRun) : undefined;
+}
 
 /**
  * Returns the text about the player’s place among today’s times. With hints, it also tells the ranked time, and the

@@ -14,7 +14,7 @@ import { m } from '#messages/compiled/messages.js';
 import { ShareNews } from './share-button.tsx';
 import { type ShareOutcome, shareText } from './share-text.ts';
 import sheetStyles from './sheet.module.css';
-import { comparisonText, type Known, usesText } from './win-comparison.ts';
+import { comparisonText, type Known, praiseText, usesText } from './win-comparison.ts';
 import styles from './win-strip.module.css';
 import { type ShownTotals, WinTotals } from './win-totals.tsx';
 
@@ -94,7 +94,8 @@ export function WinStrip({
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
   const hasTotals = totals !== undefined && totals.levels > 0;
-  const beside = comparison ?? (areUsesBeside(hasTotals, note) ? uses : undefined);
+  const praise = isNew && known !== undefined ? praiseText(known) : undefined;
+  const beside = comparison ?? praise ?? (areUsesBeside(hasTotals, note) ? uses : undefined);
   const [path, setPath] = useState<string>();
   // the address to share is read only in the browser, because the server has no `location`
   const url = () => location.origin + (path ?? share.path);

@@ -15,17 +15,20 @@ function shownTo(solved: number, hasAccount = false) {
   const figures = [...body.querySelectorAll('dl > div')].map(row =>
     [...row.children].map(cell => cell.textContent).join(' '),
   );
-  return { line: body.querySelector('summary')?.textContent, figures: figures.slice(0, -3) };
+  const notes = [...body.querySelectorAll('dl ~ p')].map(note => note.textContent);
+  return { line: body.querySelector('summary')?.textContent, figures: figures.slice(0, -3), notes };
 }
 
 test('V12 N1 the line of totals says how many levels are solved, and how many of them the totals add up', () => {
   expect(shownTo(2)).toEqual({
     line: '2 niveaux · 9\u202f560\u00a0pts',
     figures: ['Niveaux 2', 'Score 9\u202f560'],
+    notes: ['Mes chiffres · Emporter mon fil'],
   });
   expect(shownTo(10)).toEqual({
     line: '10 niveaux, 2 chronométrés · 9\u202f560\u00a0pts',
     figures: ['Niveaux (2 chronométrés) 10', 'Score 9\u202f560'],
+    notes: ['Score, temps, retours et indices sont ceux des niveaux chronométrés.', 'Mes chiffres · Emporter mon fil'],
   });
   expect(shownTo(10, true).line).toBe('10 niveaux, 2 chronométrés ici · 9\u202f560\u00a0pts');
   overwriteGetLocale(() => 'en');

@@ -3,7 +3,7 @@ import type { Totals } from '#app/client/storage/stored-totals.ts';
 import { numberText, totalTimeText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { startPath } from '#site/pages.ts';
+import { pathOf, startPath } from '#site/pages.ts';
 import styles from './win-totals.module.css';
 
 export type ShownTotals = Totals & {
@@ -47,8 +47,10 @@ export function WinTotals({ totals, uses }: Props) {
           </div>
         ))}
       </dl>
+      {timed && <p className={styles.line}>{m.win_totals_timed()}</p>}
       {!hasAccount && (
         <p className={styles.line}>
+          <a href={pathOf('progress', getLocale())}>{m.progress_link()}</a> ·{' '}
           <a href={startPath('take-along', getLocale())}>{m.transfer_link_sheet()}</a>
         </p>
       )}

@@ -23,12 +23,13 @@ const records = <T>(name: fc.Arbitrary<string>, value: fc.Arbitrary<T>) =>
   some(fc.tuple(name, value)).map(entries => Object.fromEntries(entries));
 
 const result = fc.record({
-  version: fc.constant(2),
+  version: oneOf(2, 2, 3),
   attempt: oneOf('a', 'b', 'c', 'd', 'e'),
   level: fc.integer({ min: 1, max: 3 }),
   seed: fc.constant('s'),
   log,
   puzzle: fc.constant('1 .\n2 .'),
+  uses: oneOf(undefined, { undos: 1, hints: 0, restarts: 0 }, { undos: 0, hints: 0, restarts: 2 }),
   finishedAt: figure,
 });
 

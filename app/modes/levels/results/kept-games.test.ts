@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
 import { MAX_WAITING, putResult, type WaitingResult } from '#app/outbox/waiting-results.ts';
-import { keptGames } from './kept-games.ts';
+import { hintlessRun, keptGames } from './kept-games.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 
@@ -68,6 +68,25 @@ test.each([
 ] as const)('N3 a result with %s cannot be replayed', (_what, given) => {
   put('a', given as Partial<WaitingResult>);
   expect(keptGames(undefined)).toEqual([]);
+});
+
+const calm = (hints?: number): Partial<WaitingResult> => ({
+  version: 3,
+  log: '',
+  ...(hints !== undefined && { uses: { undos: 4, hints, restarts: 1 } }),
+});
+
+test.each([
+  ['timed and calm levels', [{}, calm(0), {}], 3],
+  ['a calm level with a hint', [{}, calm(2), {}, calm(0)], 2],
+  ['a timed level with a check', [{}, { log: '0@0 check@300 1@500' }, {}], 1],
+  ['a last level with a hint', [{}, { log: '0@0 hint@300 1@500' }], 0],
+  ['a calm level of which no one knows the hints', [{}, calm(), {}, {}], 2],
+  ['a level of an account, which does not count', [{}, { owner: 'ada', log: '0@0 hint@300' }, {}], 2],
+  ['no level', [], 0],
+])('R35 the levels in a row without a hint, with %s', (_what, results, count) => {
+  for (const [index, given] of results.entries()) put(`a${index}`, { ...given, finishedAt: index });
+  expect(hintlessRun()).toBe(count);
 });
 
 test('N3 if the browser forbids its storage, there are no games to replay', () => {

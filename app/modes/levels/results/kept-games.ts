@@ -1,4 +1,4 @@
-import { allWaiting } from '#app/outbox/waiting-results.ts';
+import { allWaiting, type WaitingResult } from '#app/outbox/waiting-results.ts';
 import type { Bead } from '#app/play/necklace/beads.ts';
 
 /**
@@ -24,9 +24,19 @@ export function keptGames(player: string | undefined): readonly KeptGame[] {
       characters += log.length + puzzle.length;
       const [, lastMs] = /^\d[\w@ ]*@(\d+)$/.exec(log) ?? [];
       if (puzzle === '' || lastMs === undefined || characters > MAX_CHARACTERS) return [];
-      const hints = log.match(/hint|check/g)?.length ?? 0;
-      const best = { level, durationMs: Number(lastMs), hints };
+      const best = { level, durationMs: Number(lastMs), hints: hintsIn(log) };
       return [{ level, best, opens: true, log, puzzle }];
     })
     .sort((a, b) => a.best.hints - b.best.hints || a.best.durationMs - b.best.durationMs);
+}
+
+const hintsIn = (log: string): number => log.match(/hint|check/g)?.length ?? 0;
+
+const hintsOf = ({ version, log, uses }: WaitingResult): number | undefined =>
+  version === 3 ? uses?.hints : hintsIn(log);
+
+/** Returns how many of a visitor's last levels in this browser were won in a row without a hint, calm ones too. */
+export function hintlessRun(): number {
+  const results = allWaiting().filter(({ owner }) => owner === undefined);
+  return results.length - 1 - results.findLastIndex(result => hintsOf(result) !== 0);
 }

@@ -74,7 +74,10 @@ export function createLevelResults(player: string | undefined, onNews: (text: st
 function resultOf({ attempt, game }: ActiveLevel, owner: string | undefined): WaitingResult {
   const { id, level, seed, isCalm } = attempt;
   const common = { attempt: id, level, owner, finishedAt: Date.now() };
-  if (isCalm) return { ...common, version: 3, seed: '', log: '' };
+  if (isCalm) {
+    const { undos, hints, restarts } = game;
+    return { ...common, version: 3, seed: '', log: '', uses: { undos, hints, restarts } };
+  }
   return { ...common, version: 2, seed, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
 }
 

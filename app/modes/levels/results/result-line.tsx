@@ -12,7 +12,13 @@ type Props = {
 
 /** Renders, in one line, whether the result of a level was sent. Screen readers announce the line when it changes. */
 export function ResultLine({ status, isCalm }: Props) {
-  if (isCalm) return <p className={styles.line}>{m.solo_calm_won()}</p>;
+  if (isCalm)
+    return (
+      <p className={styles.line}>
+        {m.solo_calm_won()}{' '}
+        {status?.kind === 'visitor' && <a href={pathOf('progress', getLocale())}>{m.progress_link()}</a>}
+      </p>
+    );
   const text = status && outcomeMessage(status);
   return (
     <p className={styles.line} aria-live="polite">

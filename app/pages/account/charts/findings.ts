@@ -35,7 +35,7 @@ export type GrowthFinding = {
  * To find an improvement, the player's latest grids are compared with as many grids before them: at least `min`, at
  * most `max`.
  */
-const COMPARED = { min: 3, max: 10 } as const;
+export const COMPARED = { min: 3, max: 10 } as const;
 
 /** The smallest increase in the median score that counts as an improvement. It equals the price of a hint. */
 const MIN_SCORE_RISE = POINTS.hint;
@@ -63,7 +63,8 @@ export function growthFinding(results: readonly SoloResult[]): GrowthFinding | u
   return scores.lately - scores.before >= MIN_SCORE_RISE ? { kind: 'higher', size, count, ...scores } : undefined;
 }
 
-function median(values: readonly number[]): number {
+/** Returns the median of values, rounded to a whole number. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2);
