@@ -42,7 +42,7 @@ test.each([
   ['too-long', 'member', '30'],
   ['too-many', undefined, 'Trop de demandes'],
   ['too-many-circles', undefined, 'dix cercles'],
-  ['too-many-joined', undefined, 'vingt personnes de votre réseau'],
+  ['too-many-joined', undefined, 'quarante personnes de votre réseau'],
   ['of-a-newer-server', undefined, 'Cela n’a pas marché'],
   ['toString', undefined, 'Cela n’a pas marché'],
 ])('V11 K1 if a circle is refused as %s, the field %s has the reason', async (refusal, field, text) => {

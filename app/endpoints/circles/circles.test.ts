@@ -109,12 +109,12 @@ test('M10 after 600 requests of strangers in a minute, an address gets no more a
   expect(await post('link', {}, { claims: [{ code, key: ada.key }], attempts })).toMatchObject({ status: 200 });
 });
 
-test('K1 twenty visitors of a network join circles in a day, then the network’s next visitor is refused, but no account', async () => {
+test('K1 forty visitors of a network join circles in a day, then the network’s next visitor is refused, but no account', async () => {
   const { circle, post } = circleServer(database);
   const ada = newVisitor();
   const code = await circle(ada, '192.0.2.9');
   const join = (person: Person, address = '192.0.2.8') => post('join', person, { code, name: person.name }, address);
-  const friends = Array.from({ length: 20 }, (_, index) => newVisitor(`Ben ${index}`));
+  const friends = Array.from({ length: 40 }, (_, index) => newVisitor(`Ben ${index}`));
   for (const friend of friends) expect((await join(friend)).status).toBe(200);
   const late = newVisitor('Eve');
   expect(await join(late)).toEqual({ status: 429, body: { refusal: 'too-many-joined' } });
@@ -122,7 +122,7 @@ test('K1 twenty visitors of a network join circles in a day, then the network’
   expect((await join(friends[0] ?? {})).status).toBe(200);
   expect((await join(await account())).status).toBe(200);
   expect((await join(late, '192.0.2.10')).status).toBe(200);
-  expect((await post('read', ada, { code })).body.memberCount).toBe(23);
+  expect((await post('read', ada, { code })).body.memberCount).toBe(43);
 });
 
 test.each([

@@ -65,7 +65,7 @@ const LIMITS = {
   'circle from an address': [10, DAY],
   'circle of a player': [20, DAY],
   // a stranger with the link of a circle needs days or several networks to fill it
-  'joined circle from an address': [20, DAY],
+  'joined circle from an address': [40, DAY],
   // this limit lets a whole class behind one IP address take game data to other devices
   'transfer from an address': [30, HOUR],
   'transfer of a player': [30, HOUR],
