@@ -60,7 +60,7 @@ test('N7 calm levels have a dash for a time, and a sentence says why', () => {
 test.each([
   ['fr', -3200, '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de moins que sur les 10 précédentes.'],
   ['fr', 3200, '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de plus que sur les 10 précédentes.'],
-  ['en', -3200, '6 × 6, medium: your median was 0:09.0 on your last 10, 3.2 sec faster than on the 10 before that.'],
+  ['en', -3200, '6 × 6, medium: your median was 0:09.0 on your last 10, 3.2 s faster than on the 10 before that.'],
 ] as const)('N7 in %s, a sentence tells that the last times differ by %i ms', (language, changeMs, text) => {
   const trend = { count: 10, latelyMs: 9000, changeMs };
   expect(shown({ ...FIGURES, levels: [{ ...KIND, trend }] }, language).sentences).toEqual([text]);
