@@ -303,7 +303,7 @@ test.describe('when a request fails', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Adversaire trouvé');
     await expect(offered(page, /Jouer contre la maison/)).toBeHidden();
-    // the dialog must keep its tip, whose heading is the only one besides the dialog's title
+    // the dialog keeps its advice for the player who waits: the only other heading is that of the advice
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(1);
     await expect(dialog.getByRole('button')).toHaveText(['Annuler la recherche']);
   });

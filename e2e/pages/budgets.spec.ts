@@ -131,9 +131,8 @@ for (const path of ['/play', '/jour', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      // the list of needed scripts leaves out those that load later: workers, which start on demand, and the scripts of
-      // the hand that shows how to draw (R33) and of sending results, which wait for the board. On /play, the script
-      // `card` serves only the sending.
+      // scripts that load after the board is shown need no preload: workers, the hand that shows how to draw (R33), and
+      // the scripts that send results, of which /play loads one named `card`
       const isLater =
         /-worker-|\/(hand|send|stored)-/.test(pathname) || (path === '/play' && pathname.includes('/card-'));
       if (request.resourceType() === 'script' && !isLater) requested.push(pathname);

@@ -10,8 +10,8 @@ import { setTextSize } from '#e2e/testing/text-size.ts';
 import { openWithScript } from '#e2e/testing/timing/open-with-script.ts';
 
 /**
- * Returns the accessible names of the beads of solved levels, one for each level. An arrow follows the name if the bead
- * is a link.
+ * Returns the accessible names of the dots (beads) that stand for levels. This function adds an arrow to the name of a
+ * dot that is a link.
  */
 const beadsOf = (page: Page) =>
   page

@@ -121,8 +121,8 @@ function isBrokenPiece({ puzzle }: Board, piece: Piece): boolean {
 }
 
 /**
- * Returns true if the path crosses too many sides of a cell or can cross too few, or if it has a loop or a piece that
- * breaks the rules.
+ * Returns true if no solution contains the drawn pieces of the path: a cell has more drawn sides than the path needs
+ * there, or can no longer have enough; the path has a loop; or a piece has its numbers out of order.
  */
 export function isBroken(board: Board): boolean {
   const cells = [...board.waysOf.keys()];

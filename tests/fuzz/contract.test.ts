@@ -24,7 +24,7 @@ function tableOf(header: string): readonly (readonly string[])[] {
     .map(cells => cells.slice(1, -1));
 }
 
-/** Returns the paths of an endpoint, one for each language if it shares them with a page. */
+/** Returns the URL paths of an endpoint: one or, for an endpoint at the address of a page, one for each language. */
 const pathsOf = (path: string, [endpoint]: readonly Endpoint[]): readonly string[] =>
   path === '' ? LANGUAGES.map(language => pathOf(endpoint?.route as PageId, language)) : [path];
 

@@ -138,7 +138,7 @@ const GridButton = ({ number, count, isShown, isFound, onPress }: GridButtonProp
   </button>
 );
 
-/** Returns the right step of a grid and the reason for it, as a text for browsers without scripts. */
+/** Returns the answer of an exercise, for browsers without scripts: the correct next step on its grid, and the reason. */
 function answerText({ puzzle, given, solution }: DrillGrid): string {
   const cell = solution[given.length] as Cell;
   const reason = explainMove(puzzle, given, cell)?.text ?? '';

@@ -39,7 +39,10 @@ export const joinDaily = (
     return ok(rows.length);
   });
 
-/** Locks and returns the claimed attempts whose key is right. */
+/**
+ * Returns the attempts that the player asks for, without those for which the sent key is wrong. Locks their rows in the
+ * database.
+ */
 async function lockClaimed(tx: Database, claims: readonly Claim[]): Promise<readonly AttemptRow[]> {
   const hashes = new Map(claims.map(({ attempt, key }) => [attempt, hashOfKey(key)]));
   const rows = await tx
