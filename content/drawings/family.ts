@@ -149,7 +149,7 @@ export const enfilade = {
   `),
 };
 
-/** A tour of the dodecahedron that begins with the five corners in `pegs`. */
+/** A solution of Hamilton's Icosian game: a tour of all corners of its board that begins with the five in `pegs`. */
 export const pegsTour: WalkDrawing = {
   board: icosian.board,
   walk: [...pegs, 6, 10, 5, 14, 9, 13, 18, 19, 15, 16, 17, 12, 8, 3, 4],

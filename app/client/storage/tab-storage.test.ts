@@ -53,7 +53,7 @@ test('if another site has named the tab, the name is not read as an entry, and i
   expect([tab.name, storage.getItem('room:A')]).toEqual(['map', null]);
 });
 
-test('an entry that is too long for `window.name` is neither written nor read', () => {
+test('if the storage is forbidden, a text that is too long for the name of the tab is neither written nor read', () => {
   const long = 'x'.repeat(MAX_TAB_NAME);
   const tab = { name: '' };
   const storage = createTabStorage(forbiddenStorage, tab);

@@ -124,7 +124,7 @@ test('R26 if a grid has several solutions, its win is announced without a score'
   expect(heard()).toBe(WON);
 });
 
-test('R21 a win is announced with its score, or without a score if the game is calm', () => {
+test('R21 a win is announced with its score, or without a score if the game is calm (without a timer)', () => {
   const { heard, draw, play, active } = begin();
   draw(0, 1, 3);
   draw(2);

@@ -153,8 +153,8 @@ async function findOfGame(
 }
 
 /**
- * Gives the challenger of an earlier challenge the name that the visitor has chosen since, if they have chosen one.
- * Returns the code of the challenge.
+ * Stores the name of a visitor who asks again for the challenge that they have already made with a grid, and who has
+ * chosen a name since. Returns the code of that challenge.
  */
 async function nameChallenger(db: Database, code: string, runner: Runner) {
   const { playerId, visitorName } = runner;

@@ -187,7 +187,7 @@ test.each(PLAYERS)(
   },
 );
 
-test('C13 if a player starts a run and finishes its grid on the day’s page at once, no run stays open', async () => {
+test('C13 if a run on the day’s grid starts while the day’s page sends the finished grid, no run stays open', async () => {
   for (let round = 0; round < 10; round++) {
     const [code, player] = [await dayChallenge(), await account()];
     const { attempt } = await days.started(callerOf(player), DAY, START.toISOString());

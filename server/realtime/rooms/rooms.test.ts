@@ -115,7 +115,7 @@ test('if a server applies the deadlines of a room without connections of its own
 
 test('if the deadlines of one room cannot be applied, this is logged, and those of others are applied', async () => {
   const [broken, whole] = [await playingRoom(), await playingRoom()];
-  // the score is too large for its column, so that storing the room fails
+  // the server fails to store this room, because the score is larger than its database column allows
   const finish = { how: 'solved', score: 2 ** 40, durationMs: 1, undos: 0, hints: 0, restarts: 0 };
   const state = sql`jsonb_set(${gameRooms.state}, '{rounds,0,games,host,finish}', ${JSON.stringify(finish)}::jsonb)`;
   const earlier = new Date(broken.deadline - 1);

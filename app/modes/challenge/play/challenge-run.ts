@@ -33,8 +33,8 @@ export type ChallengeRun = LocalGame & {
 type DailyPart = Omit<DailyGame, keyof LocalGame>;
 
 /**
- * Returns a run that begins with the first issued grid, or undefined if a grid cannot be read. `grade` is the grade of
- * the grid in a challenge with the grid of a day.
+ * Returns a run that begins with the first grid that the server has sent, or undefined if one of the grids cannot be
+ * read. `grade` is the difficulty of the grid if the challenge has the grid of a day.
  */
 export function newRun(code: string, issued: IssuedRun, now: number, grade?: Grade): ChallengeRun | undefined {
   const puzzles = readPuzzles(issued.puzzles);
