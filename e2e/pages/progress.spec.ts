@@ -18,8 +18,8 @@ const RESULTS = Object.fromEntries(
 
 for (const { language, link, row, trend } of spread(
   [
-    { language: 'fr', link: 'Mes chiffres', row: ['6 × 6, difficile', '8', '0:23,0', '0:26,5'], trend: /4,0\ss de moins/ },
-    { language: 'en', link: 'My figures', row: ['6 × 6, hard', '8', '0:23.0', '0:26.5'], trend: /4\.0\ss faster/ },
+    { language: 'fr', link: 'Mes statistiques', row: ['6 × 6, difficile', '8', '0:23,0', '0:26,5'], trend: /4,0\ss de moins/ },
+    { language: 'en', link: 'My statistics', row: ['6 × 6, hard', '8', '0:23.0', '0:26.5'], trend: /4\.0\ssec faster/ },
   ] as const,
   1,
 ))
@@ -37,22 +37,22 @@ test('N7 a visitor who plays without a timer finds the figures below the result'
   await seedStorage(page, { calm: 'on' });
   await soloPage(page).open();
   await soloPage(page).solve();
-  await page.getByRole('link', { name: 'Mes chiffres' }).click();
+  await page.getByRole('link', { name: 'Mes statistiques' }).click();
   await expect(page.getByRole('definition').first()).toHaveText(/^1\ssur 1$/);
   await expect(page.getByText('Dont 1 niveau sans chrono')).toBeVisible();
 });
 
 test('N7 a visitor without a game reads one sentence, also on the sign-in page’s link', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByRole('link', { name: 'vos chiffres' }).click();
-  await expect(page.getByRole('main')).toContainText('vos chiffres commencent avec votre prochaine grille');
+  await page.getByRole('link', { name: 'vos statistiques' }).click();
+  await expect(page.getByRole('main')).toContainText('vos statistiques commencent avec votre prochaine grille');
   await expect(page.getByRole('link', { name: 'Jouer maintenant' })).toBeVisible();
 });
 
 test('N7 a player with an account is led to the account page', async ({ page, mailbox }) => {
   await signInNewPlayer(page, mailbox);
   await page.goto('/select-mode');
-  await expect(page.getByRole('link', { name: 'Mes chiffres' })).toHaveAttribute('href', '/compte');
+  await expect(page.getByRole('link', { name: 'Mes statistiques' })).toHaveAttribute('href', '/compte');
   await page.goto('/parcours');
   await page.getByRole('main').getByRole('link', { name: 'Mon Compte' }).click();
   await expect(page).toHaveURL('/compte');

@@ -78,5 +78,5 @@ test('N7 without a streak, a day or a game of which anything is known, the list 
 });
 
 test('N7 before the first game, one sentence stands in place of the figures', () => {
-  expect(shown(undefined)).toEqual({ list: [], captions: [], cells: [], sentences: ['Ce navigateur ne garde encore aucune partie : vos chiffres commencent avec votre prochaine grille.'] });
+  expect(shown(undefined)).toEqual({ list: [], captions: [], cells: [], sentences: ['Ce navigateur ne garde encore aucune partie : vos statistiques commencent avec votre prochaine grille.'] });
 });

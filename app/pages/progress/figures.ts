@@ -22,7 +22,7 @@ type Played = Kind & { readonly durationMs: number | undefined; readonly isUnaid
  * The median time of the last `count` timed games of a kind, and by how many milliseconds it differs from that of the
  * `count` games before them: less than 0 if the player has become faster.
  */
-export type Trend = { readonly count: number; readonly latelyMs: number; readonly changeMs: number };
+type Trend = { readonly count: number; readonly latelyMs: number; readonly changeMs: number };
 
 /** The figures of the games of one kind. The times are undefined if all of these games were calm. */
 export type KindFigures = Kind & {
