@@ -154,7 +154,9 @@ test('with large text beside the board, the links below a review break no word a
     );
     expect(broken, `${percent} %`).toEqual([]);
     const [above, top] = await Promise.all([
-      page.locator('[data-text], [data-text] ~ *, fieldset').evaluateAll(all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))),
+      page
+        .locator('[data-text], [data-text] ~ *, fieldset')
+        .evaluateAll(all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))),
       links.evaluateAll(all => Math.min(...all.map(each => each.getBoundingClientRect().top))),
     ]);
     expect(above, `${percent} %`).toBeLessThanOrEqual(top);
