@@ -331,7 +331,7 @@ test('B25 the result of a win is alike in levels, daily grids, challenges and gr
   await expect(stripOf(page)).not.toContainText('niveau');
   await page.goto(gridPath(CODE, 'fr'));
   await gridPage(page).solve();
-  await expectResult(page, /^Jouer une autre grille/, 'Partager', 'Une grille de 5 × 5, ');
+  await expectResult(page, /^Jouer une autre grille/, 'Partager', 'Une grille de\\s5\\s×\\s5, ');
   await withTimesOfToday(page);
   await page.goto('/jour');
   await dailyPage(page).solve();
