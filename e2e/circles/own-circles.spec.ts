@@ -214,7 +214,9 @@ test.describe('with a long name', () => {
     expect(await form.boundingBox()).toEqual(box);
     await expectNoLayoutShift(page);
     const outside = await rows.evaluateAll(all =>
-      all.map(row => [...row.children].filter(each => each.getBoundingClientRect().right > row.getBoundingClientRect().right)),
+      all.map(row =>
+        [...row.children].filter(each => each.getBoundingClientRect().right > row.getBoundingClientRect().right),
+      ),
     );
     expect(outside.flat()).toEqual([]);
     await expectAccessibleAtEveryWidth(page);

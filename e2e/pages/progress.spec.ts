@@ -18,12 +18,19 @@ const RESULTS = Object.fromEntries(
 
 for (const { language, link, row, trend } of spread(
   [
-    { language: 'fr', link: 'Mes statistiques', row: ['6 × 6, difficile', '8', '0:23,0', '0:26,5'], trend: /4,0\ss de moins/ },
+    {
+      language: 'fr',
+      link: 'Mes statistiques',
+      row: ['6 × 6, difficile', '8', '0:23,0', '0:26,5'],
+      trend: /4,0\ss de moins/,
+    },
     { language: 'en', link: 'My statistics', row: ['6 × 6, hard', '8', '0:23.0', '0:26.5'], trend: /4\.0\ssec faster/ },
   ] as const,
   1,
 ))
-  test(`N7 in ${language}, one press leads a visitor from the levels to the figures of this browser`, async ({ page }) => {
+  test(`N7 in ${language}, one press leads a visitor from the levels to the figures of this browser`, async ({
+    page,
+  }) => {
     await seedStorage(page, RESULTS);
     await page.goto(pathOf('mode-selection', language));
     await page.getByRole('link', { name: link }).click();

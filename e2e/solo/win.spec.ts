@@ -158,7 +158,10 @@ for (const [level, next] of spread(
 for (const [level, ahead] of spread(
   [
     [2, /Prochaine étape\s: niveau 5, 5\s×\s5, moyenne\. Au niveau 3, il y a 8 nombres\.$/],
-    [7, /Prochaine étape\s: niveau 12, 6\s×\s6, difficile\. D’ici là, il faut voir un peu plus loin à chaque niveau\.$/],
+    [
+      7,
+      /Prochaine étape\s: niveau 12, 6\s×\s6, difficile\. D’ici là, il faut voir un peu plus loin à chaque niveau\.$/,
+    ],
     [11, undefined],
     [20, undefined],
     [12, /Prochaine étape\s: niveau 20, où les niveaux sont les plus difficiles\. D’ici là/],

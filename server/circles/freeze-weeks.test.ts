@@ -97,11 +97,13 @@ test('K6 who leaves and joins again on the same day has the first finish of that
     for (const sent of person === ben ? [fast, slow] : []) await link(again, code, sent, `${MON}T15:00`);
   }
   await play(ada, code, MON, 70);
-  expect((await look(ada, code, `${MON}T16:00`)).today.rows?.map(({ name, durationMs }) => [name, durationMs])).toEqual([
-    ['Ben', 50_000],
-    ['Camille', 60_000],
-    ['Ada', 70_000],
-  ]);
+  expect((await look(ada, code, `${MON}T16:00`)).today.rows?.map(({ name, durationMs }) => [name, durationMs])).toEqual(
+    [
+      ['Ben', 50_000],
+      ['Camille', 60_000],
+      ['Ada', 70_000],
+    ],
+  );
 });
 
 test('K5 past weeks that no one has read become final together, and a week without a result is left out', async () => {

@@ -124,7 +124,10 @@ test('K4 of a circle’s past weeks, the games of the latest seven can be seen, 
   const time = `${addDays(MON, 7 * 9 + 1)}T12:00`;
   const { weeks } = await look(ada, code, time);
   expect(weeks.map(({ monday, rows }) => [monday, rows[0]?.days])).toEqual(
-    mondays.slice(2).map(monday => [monday, [1, 0, 0, 0, 0, 0, 0]]).toReversed(),
+    mondays
+      .slice(2)
+      .map(monday => [monday, [1, 0, 0, 0, 0, 0, 0]])
+      .toReversed(),
   );
   const seen = await Promise.all(mondays.map(day => ask(ada, code, { of: ada, day, time })));
   expect(seen.map(({ ok: isSeen }) => isSeen)).toEqual([false, false, ...Array(7).fill(true)]);

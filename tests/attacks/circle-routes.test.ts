@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import { circleServer } from '#app/endpoints/circles/testing/circle-server.ts';
 import CirclePage, { loader } from '#app/pages/circle/code-route.tsx';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
-import { at, circleGames, FROZEN, MON, newVisitor, type Person, SUN, TUE } from '#server/circles/testing/circle-games.ts';
+import {
+  at,
+  circleGames,
+  FROZEN,
+  MON,
+  newVisitor,
+  type Person,
+  SUN,
+  TUE,
+} from '#server/circles/testing/circle-games.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -99,6 +108,8 @@ test('K4 no answer about a circle and no rendered page shows a route to someone 
       expect(traceIn(await pageOf(person, code, clock.time))).toBe(undefined);
     }
     for (const stranger of [eve, {}])
-      expect((await post('game', stranger, { code, member: adas, day: MON })).body).toEqual({ refusal: 'no-such-game' });
+      expect((await post('game', stranger, { code, member: adas, day: MON })).body).toEqual({
+        refusal: 'no-such-game',
+      });
   }
 });

@@ -129,10 +129,12 @@ test('O2 all files that a browser keeps for offline play belong to one version',
   expect(await installServiceWorker(page)).toBe(true);
   // once the service worker of the remaining version is active, it deletes what an earlier installation stored of the
   // other version
-  await expect.poll(() => page.evaluate(readCache)).toEqual({
-    pages: LANGUAGES.length * CACHED_PAGES.length,
-    lacked: [],
-  });
+  await expect
+    .poll(() => page.evaluate(readCache))
+    .toEqual({
+      pages: LANGUAGES.length * CACHED_PAGES.length,
+      lacked: [],
+    });
 });
 
 test('O2 the files of a version are still served when no server runs that version any more', async () => {

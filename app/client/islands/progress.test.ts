@@ -4,7 +4,15 @@ import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import { markupOf } from './progress.ts';
 
-const KIND: KindFigures = { size: 6, grade: 2, hasWalls: false, games: 3, bestMs: 7800, medianMs: 9000, trend: undefined };
+const KIND: KindFigures = {
+  size: 6,
+  grade: 2,
+  hasWalls: false,
+  games: 3,
+  bestMs: 7800,
+  medianMs: 9000,
+  trend: undefined,
+};
 
 const FIGURES: VisitorFigures = {
   levels: [KIND],
@@ -25,8 +33,11 @@ const GRADES = {
 function shown(figures: VisitorFigures | undefined, language: 'fr' | 'en' = 'fr') {
   overwriteGetLocale(() => language);
   const { body } = parseHtml(markupOf(figures, GRADES[language]));
-  const texts = (selector: string) => [...body.querySelectorAll(selector)].map(each => each.textContent?.replace(/\s/g, ' '));
-  const cells = [...body.querySelectorAll('tr')].map(row => [...row.children].map(cell => cell.textContent?.replace(/\s/g, ' ')));
+  const texts = (selector: string) =>
+    [...body.querySelectorAll(selector)].map(each => each.textContent?.replace(/\s/g, ' '));
+  const cells = [...body.querySelectorAll('tr')].map(row =>
+    [...row.children].map(cell => cell.textContent?.replace(/\s/g, ' ')),
+  );
   return { list: texts('dl > div'), captions: texts('caption'), cells, sentences: texts('p') };
 }
 
@@ -47,7 +58,13 @@ test('N7 the figures have a list, and a table for the levels whose caption and h
     sentences: [],
   });
   const { body } = parseHtml(markupOf(FIGURES, GRADES.fr));
-  expect([...body.querySelectorAll('th')].map(head => head.getAttribute('scope'))).toEqual(['col', 'col', 'col', 'col', 'row']);
+  expect([...body.querySelectorAll('th')].map(head => head.getAttribute('scope'))).toEqual([
+    'col',
+    'col',
+    'col',
+    'col',
+    'row',
+  ]);
 });
 
 test('N7 calm levels have a dash for a time, and a sentence says why', () => {
@@ -58,8 +75,16 @@ test('N7 calm levels have a dash for a time, and a sentence says why', () => {
 });
 
 test.each([
-  ['fr', -3200, '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de moins que sur les 10 précédentes.'],
-  ['fr', 3200, '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de plus que sur les 10 précédentes.'],
+  [
+    'fr',
+    -3200,
+    '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de moins que sur les 10 précédentes.',
+  ],
+  [
+    'fr',
+    3200,
+    '6 × 6, moyenne : temps médian de 0:09,0 sur les 10 dernières, 3,2 s de plus que sur les 10 précédentes.',
+  ],
   ['en', -3200, '6 × 6, medium: your median was 0:09.0 on your last 10, 3.2 s faster than on the 10 before that.'],
 ] as const)('N7 in %s, a sentence tells that the last times differ by %i ms', (language, changeMs, text) => {
   const trend = { count: 10, latelyMs: 9000, changeMs };
@@ -74,9 +99,19 @@ test('N7 free grids have a table of their own, which tells those with walls apar
 test('N7 without a streak, a day or a game of which anything is known, the list is shorter or missing', () => {
   const none = { ...FIGURES, unaided: { count: 0, of: 0 }, hintlessRun: 0, days: 0, streak: undefined };
   expect(shown(none).list).toEqual([]);
-  expect(shown({ ...none, days: 1, streak: { current: 1, best: 1 } }).list).toEqual(['Grilles du jour finies1', 'Série en cours1 jour']);
+  expect(shown({ ...none, days: 1, streak: { current: 1, best: 1 } }).list).toEqual([
+    'Grilles du jour finies1',
+    'Série en cours1 jour',
+  ]);
 });
 
 test('N7 before the first game, one sentence stands in place of the figures', () => {
-  expect(shown(undefined)).toEqual({ list: [], captions: [], cells: [], sentences: ['Ce navigateur ne garde encore aucune partie : vos statistiques commencent avec votre prochaine grille.'] });
+  expect(shown(undefined)).toEqual({
+    list: [],
+    captions: [],
+    cells: [],
+    sentences: [
+      'Ce navigateur ne garde encore aucune partie : vos statistiques commencent avec votre prochaine grille.',
+    ],
+  });
 });

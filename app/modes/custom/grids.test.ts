@@ -155,7 +155,12 @@ test.each([
 test('R35 grids that the player wins in a row on this page without a hint are counted', async () => {
   const { open, draw, examine, play, state } = begin();
   const runs: number[] = [];
-  for (const [id, isHinted] of [[code, false], ['b', false], ['c', true], ['d', false]] as const) {
+  for (const [id, isHinted] of [
+    [code, false],
+    ['b', false],
+    ['c', true],
+    ['d', false],
+  ] as const) {
     open(newGrid(id, puzzle));
     await examine(ONE);
     draw(0, 1);

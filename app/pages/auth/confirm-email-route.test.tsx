@@ -55,10 +55,13 @@ test.each([
   ['fr', 'expired', 'Lien de confirmation invalide ou expiré.'],
   ['en', 'unknown', 'Invalid or expired confirmation link.'],
   ['en', 'expired', 'Invalid or expired confirmation link.'],
-] as const)('in %s, an %s confirmation link is refused in the specification’s words', (language, formError, sentence) => {
-  overwriteGetLocale(() => language);
-  expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } })).toBe(sentence);
-});
+] as const)(
+  'in %s, an %s confirmation link is refused in the specification’s words',
+  (language, formError, sentence) => {
+    overwriteGetLocale(() => language);
+    expect(leadOf({ loaderData: { stage: 'pending' }, actionData: { values: {}, formError } })).toBe(sentence);
+  },
+);
 
 test.each([
   ['unknown', 'Recevoir un nouveau lien'],

@@ -21,7 +21,17 @@ function win(level: number, ms: number, given: Partial<WaitingResult> = {}): voi
   finished++;
   const log = `0@0 1@1 3@2 2@${ms}`;
   const attempt = `a${finished}`;
-  putResult({ version: 2, attempt, level, seed: 's', log, puzzle: PUZZLE, owner: undefined, finishedAt: finished, ...given });
+  putResult({
+    version: 2,
+    attempt,
+    level,
+    seed: 's',
+    log,
+    puzzle: PUZZLE,
+    owner: undefined,
+    finishedAt: finished,
+    ...given,
+  });
 }
 
 const winCalmly = (level: number, uses?: WaitingResult['uses']) =>
@@ -52,8 +62,18 @@ test('N7 before the first finished game there are no figures', () => {
 });
 
 test('N7 levels of each size and grade have their count, best and median time', () => {
-  for (const [level, ms] of [[1, 9000], [2, 5000], [6, 30_000], [7, 20_000], [8, 26_000], [12, 40_000]] as const) win(level, ms);
-  expect(figures()?.levels.map(({ size, grade, games, bestMs, medianMs }) => [size, grade, games, bestMs, medianMs])).toEqual([
+  for (const [level, ms] of [
+    [1, 9000],
+    [2, 5000],
+    [6, 30_000],
+    [7, 20_000],
+    [8, 26_000],
+    [12, 40_000],
+  ] as const)
+    win(level, ms);
+  expect(
+    figures()?.levels.map(({ size, grade, games, bestMs, medianMs }) => [size, grade, games, bestMs, medianMs]),
+  ).toEqual([
     [5, 1, 2, 5000, 7000],
     [6, 2, 3, 20_000, 26_000],
     [6, 3, 1, 40_000, 40_000],
@@ -87,7 +107,9 @@ test('N7 V16 free grids are grouped by size, walls and grade', () => {
   solve({ size: 5, hasWalls: false, grade: 1 }, 7000);
   solve({ size: 5, hasWalls: true, grade: 2 }, 30_000);
   solve({ size: 5, hasWalls: false, grade: 2 }, 20_000);
-  expect(figures()?.grids.map(({ size, hasWalls, grade, games, bestMs }) => [size, hasWalls, grade, games, bestMs])).toEqual([
+  expect(
+    figures()?.grids.map(({ size, hasWalls, grade, games, bestMs }) => [size, hasWalls, grade, games, bestMs]),
+  ).toEqual([
     [5, false, 1, 2, 7000],
     [5, false, 2, 1, 20_000],
     [5, true, 2, 1, 30_000],
@@ -97,9 +119,17 @@ test('N7 V16 free grids are grouped by size, walls and grade', () => {
 const repeat = (count: number, ms: number) => Array.from({ length: count }, () => ms);
 
 test.each([
-  ['of twenty-five times, the last ten and the ten before', [...repeat(5, 1), ...repeat(10, 30_000), ...repeat(10, 26_800)], { count: 10, latelyMs: 26_800, changeMs: -3200 }],
+  [
+    'of twenty-five times, the last ten and the ten before',
+    [...repeat(5, 1), ...repeat(10, 30_000), ...repeat(10, 26_800)],
+    { count: 10, latelyMs: 26_800, changeMs: -3200 },
+  ],
   ['slower times', [...repeat(3, 20_000), ...repeat(3, 21_500)], { count: 3, latelyMs: 21_500, changeMs: 1500 }],
-  ['of seven times, three and three', [1, ...repeat(3, 20_000), ...repeat(3, 10_000)], { count: 3, latelyMs: 10_000, changeMs: -10_000 }],
+  [
+    'of seven times, three and three',
+    [1, ...repeat(3, 20_000), ...repeat(3, 10_000)],
+    { count: 3, latelyMs: 10_000, changeMs: -10_000 },
+  ],
   ['five times are too few', [...repeat(2, 20_000), ...repeat(3, 10_000)], undefined],
   ['a difference that no one would see', [...repeat(3, 20_000), ...repeat(3, 20_099)], undefined],
 ])('N7 the trend of a kind: %s', (_what, times, trend) => {
@@ -124,10 +154,13 @@ test.each([
   ['a log that cannot be read', () => win(3, 0, { log: 'nothing' })],
   ['a level that does not exist', () => win(0, 9000)],
   ['a grid code that cannot be read', () => putGrid({ version: 1, code: '!', log: '0@0', finishedAt: 1 })],
-  ['a day that the server has refused', () => {
-    finishDay(TODAY);
-    for (const attempt of storedAttempts()) storeAttempt({ ...attempt, refusal: 'too-fast' });
-  }],
+  [
+    'a day that the server has refused',
+    () => {
+      finishDay(TODAY);
+      for (const attempt of storedAttempts()) storeAttempt({ ...attempt, refusal: 'too-fast' });
+    },
+  ],
 ])('N7 %s has no figures', (_what, store) => {
   store();
   expect(figures()).toBeUndefined();

@@ -70,7 +70,8 @@ export function visitorFigures(today: Day): VisitorFigures | undefined {
     hintlessRun: hintlessRun(),
     days: days.length,
     // a browser whose clock is behind does not lose the day that it has just finished
-    streak: localStore.get('streak-hidden') === 'on' ? undefined : streakOf(kept, [today, ...kept].sort().at(-1) ?? today),
+    streak:
+      localStore.get('streak-hidden') === 'on' ? undefined : streakOf(kept, [today, ...kept].sort().at(-1) ?? today),
   };
 }
 

@@ -64,7 +64,11 @@ test('R24 R28 a time with hints counts neither as a record nor as better than th
 });
 
 test.each([
-  ['the first level of its size and grade', { firstOf: { size: '6 × 6', grade: 'moyenne' } }, /^Votre premier niveau en/],
+  [
+    'the first level of its size and grade',
+    { firstOf: { size: '6 × 6', grade: 'moyenne' } },
+    /^Votre premier niveau en/,
+  ],
   ['the second level in a row without a hint', {}, 'Sans indice, 2 niveaux de suite'],
   ['the third free grid in a row', { hintlessRun: { count: 3, what: 'grids' } }, 'Sans indice, 3 grilles de suite'],
   ['a single win without a hint', { hintlessRun: { count: 1, what: 'levels' } }, undefined],

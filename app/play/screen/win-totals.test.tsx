@@ -28,7 +28,10 @@ test('V12 N1 the line of totals says how many levels are solved, and how many of
   expect(shownTo(10)).toEqual({
     line: '10 niveaux, 2 chronométrés · 9\u202f560\u00a0pts',
     figures: ['Niveaux (2 chronométrés) 10', 'Score 9\u202f560'],
-    notes: ['Score, temps, retours et indices sont ceux des niveaux chronométrés.', 'Mes statistiques · Emporter mon fil'],
+    notes: [
+      'Score, temps, retours et indices sont ceux des niveaux chronométrés.',
+      'Mes statistiques · Emporter mon fil',
+    ],
   });
   expect(shownTo(10, true).line).toBe('10 niveaux, 2 chronométrés ici · 9\u202f560\u00a0pts');
   overwriteGetLocale(() => 'en');
