@@ -368,4 +368,6 @@ const pointer = () => (globalThis.matchMedia?.('(pointer: fine)').matches ? 'mou
 
 /** Returns what the player sees and hears when the pencil is turned on or off. */
 export const pencilNews = (isOn: boolean): { readonly text: string; readonly spoken: string } =>
-  isOn ? { text: m.pencil_on({ pointer: pointer() }), spoken: m.pencil_on_spoken() } : { text: m.pencil_off(), spoken: m.pencil_off() };
+  isOn
+    ? { text: m.pencil_on({ pointer: pointer() }), spoken: m.pencil_on_spoken() }
+    : { text: m.pencil_off(), spoken: m.pencil_off() };

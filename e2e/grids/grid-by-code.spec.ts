@@ -155,7 +155,7 @@ test.describe('in a browser without a share dialog', () => {
     await expect(other.getByText(`${/0:0\d,\d/.exec(line ?? '')?.[0]} à battre`)).toBeVisible();
   });
 
-  test('J24 R21 the address of a level that was solved without a timer opens the same grid, with the rules and without a timer', async ({
+  test('J24 R21 the address of a level solved without a timer opens its grid with the rules and without a timer', async ({
     page,
     context,
     openVisitor,

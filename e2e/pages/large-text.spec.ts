@@ -136,7 +136,7 @@ test('with large text beside the board, the links below a review break no word a
   const solo = soloPage(page);
   await solo.open();
   await solo.solve();
-  await page.getByRole('link', { name: 'Revoir' }).click();
+  await page.getByRole('link', { name: 'Revoir', exact: true }).click();
   const links = page.locator('main > div').last().getByRole('link');
   await expect(links.first()).toBeVisible();
   for (const percent of [100, 125, 150, 200]) {
@@ -154,7 +154,9 @@ test('with large text beside the board, the links below a review break no word a
     );
     expect(broken, `${percent} %`).toEqual([]);
     const [above, top] = await Promise.all([
-      page.locator('[data-text], [data-text] ~ *, fieldset').evaluateAll(all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))),
+      page
+        .locator('[data-text]:not(:empty), [data-text] ~ *, fieldset')
+        .evaluateAll(all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))),
       links.evaluateAll(all => Math.min(...all.map(each => each.getBoundingClientRect().top))),
     ]);
     expect(above, `${percent} %`).toBeLessThanOrEqual(top);

@@ -115,7 +115,8 @@ test.describe('in a browser that prefers English', () => {
       expect(await hiddenButtons(page), `below the strip at ${size.width} px`).toEqual([]);
       if (size.width < 900) continue;
       const frame = await page.locator('[data-frame]').boundingBox();
-      expect((await strip(page).boundingBox())?.x, 'the strip covers no square').toBeGreaterThan(frame!.x + frame!.width);
+      const box = await strip(page).boundingBox();
+      expect(box?.x, 'the strip covers no square').toBeGreaterThan(frame!.x + frame!.width);
     }
     await expectAccessible(page);
     expect(await horizontalOverflow(page)).toBe(0);

@@ -291,15 +291,16 @@ async function measure(page: Page) {
 }
 
 /** Expects the page to show the parts that the results of all modes share. */
-async function expectResult(page: Page, next: RegExp, share = 'Partager'): Promise<void> {
+async function expectResult(page: Page, next: RegExp, share = 'Partager', size = ', \\d × \\d'): Promise<void> {
   await expect(stripOf(page)).toContainText(/Temps \d:\d\d,\d/);
   await expect(stripOf(page).getByRole('button', { name: share, exact: true })).toBeVisible();
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toHaveText(next);
   await expect(stripOf(page).locator('[aria-keyshortcuts=N]')).toBeFocused();
   // the heading also names the level and its size, as in « Niveau 1, 5 × 5 »
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^C’est enfilé.*, \d × \d/);
-  const dot = await page.locator('h1 [data-first=size]').evaluate(size => getComputedStyle(size, '::before').border);
-  expect(dot).toMatch(/^1px solid/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^C’est enfilé.*${size}`));
+  const dots = page.locator('h1 [data-first=size]');
+  for (const dot of await dots.evaluateAll(all => all.map(each => getComputedStyle(each, '::before').border)))
+    expect(dot).toMatch(/^1px solid/);
   await expectAccessible(page);
 }
 
@@ -330,7 +331,7 @@ test('B25 the result of a win is alike in levels, daily grids, challenges and gr
   await expect(stripOf(page)).not.toContainText('niveau');
   await page.goto(gridPath(CODE, 'fr'));
   await gridPage(page).solve();
-  await expectResult(page, /^Jouer une autre grille/);
+  await expectResult(page, /^Jouer une autre grille/, 'Partager', 'Une grille de\\s5\\s×\\s5, ');
   await withTimesOfToday(page);
   await page.goto('/jour');
   await dailyPage(page).solve();

@@ -144,7 +144,8 @@ test.each([
 ])('R21 the link %s', (_what, hash, log, isCalm) => {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelectorAll: () => [] });
-  localStorage.setItem('grids', JSON.stringify({ version: 1, grids: log === '' ? [] : [{ code, log, elapsedMs: 7000 }] }));
+  const kept = log === '' ? [] : [{ code, log, elapsedMs: 7000 }];
+  localStorage.setItem('grids', JSON.stringify({ version: 1, grids: kept }));
   const coded = createCodedGrid(code, createFakePage().page);
   coded?.start();
   expect(coded?.play.state.getState().active?.isCalm).toBe(isCalm);

@@ -60,7 +60,7 @@ export function Daily({ page, player }: Props) {
   const { day, size, clock } = page;
   const { grade } = game ?? page;
   const today = serverClock?.today() ?? clock?.today;
-  const kind = day === today ? m.daily_title() : m.daily_another({ day: dayWithoutYear(day) });
+  const kind = kindOf(day, today);
   const results = resultsByDay(page.results, attempts);
   const begun = useMemo(() => begunDays(attempts), [attempts]); // memoised, because `begunDays` reads the storage
   const keptDays = [
@@ -125,6 +125,10 @@ export function Daily({ page, player }: Props) {
     </GameScreen>
   );
 }
+
+/** Returns the name of the grid of a day. Only today's grid is called the grid of the day. */
+const kindOf = (day: Day, today: Day | undefined): string =>
+  day === today ? m.daily_title() : m.daily_another({ day: dayWithoutYear(day) });
 
 /**
  * Returns the streak to which the result of today's grid belongs. Returns undefined if the result does not count for it,

@@ -19,8 +19,9 @@ export type ChallengeRow = Pick<ListedChallenge, 'code' | 'isOwn'> & {
 type Props = { readonly rows: readonly ChallengeRow[]; readonly dateOf?: (moment: string) => string };
 
 /**
- * Lists challenges as links to their pages, each with its kind and results if the server has sent them (C15). The server formats
- * dates in UTC. In the browser, the caller gives `dateOf`, which formats them in the time zone of the browser.
+ * Lists challenges as links to their pages, each with its kind and results if the server has sent them (C15). The
+ * server formats dates in UTC. In the browser, the caller gives `dateOf`, which formats them in the time zone of the
+ * browser.
  */
 export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
   <ul className={styles.list}>
@@ -28,7 +29,8 @@ export const ChallengeList = ({ rows, dateOf = dateText }: Props) => (
       <li key={code}>
         <a href={challengePath(code, getLocale())}>
           <span className={styles.name}>
-            {[isOwn ? m.account_challenge_own() : m.challenge_played(), ...(listed ? [subjectOf(listed)] : [])].join(' · ')}
+            {isOwn ? m.account_challenge_own() : m.challenge_played()}
+            {listed && ` · ${subjectOf(listed)}`}
           </span>{' '}
           <span className={styles.state}>
             {at !== undefined && <time dateTime={at}>{dateOf(at)}</time>}

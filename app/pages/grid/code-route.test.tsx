@@ -17,8 +17,7 @@ test('if the address contains a valid grid code, the server renders the cover th
   // the server renders only a cover (a panel with a start button) in place of the board: the grid appears when the
   // player starts the game
   const cover = draw('MEMTIWaL').querySelector('[data-first=cover]:not([hidden])')?.textContent;
-  expect(cover).toContain('MEMTIWaL');
-  expect(cover).toContain('5 × 5');
+  expect(cover).toMatch(/^Une grille de\s5\s×\s5, MEMTIWaL/);
 });
 
 /** Returns the content of a property in the metadata of the page of a grid code. */

@@ -14,3 +14,12 @@ test.each([
   );
   expect(parseHtml(renderToStaticMarkup(title)).body.textContent).toBe(text);
 });
+
+test('the heading of a grid opened by its code has the code in place of the size, which its name contains', () => {
+  const title = (
+    <GameTitle size={6} code="MEMTIWaL" grade={1}>
+      Une grille de 6 × 6
+    </GameTitle>
+  );
+  expect(parseHtml(renderToStaticMarkup(title)).body.textContent).toBe('Une grille de 6 × 6, MEMTIWaL facile');
+});

@@ -79,16 +79,14 @@ export function gridShare(game: Game, isCalm: boolean, known: KnownGrid) {
   const code = writeGridCode(game.puzzle);
   const path = gridPath(code, getLocale());
   const picture = gridPicturePath(code);
-  if (isCalm) {
-    const share = { text: m.share_grid_text(), path: path + CALM, picture, copied: m.share_copied() };
-    return { share, challenge: { grid: undefined } };
-  }
-  const grid = solvedGrid(game, known);
+  const grid = isCalm ? undefined : solvedGrid(game, known);
   const line = m.share_grid_line({
     size: game.puzzle.size,
     time: tenthsText(lastMs(game)),
     hints: game.hints === 0 ? m.daily_no_hints() : m.daily_hints({ count: game.hints }),
   });
-  const text = `${line}\n${m.daily_share_dare()}`;
-  return { share: { text, grid, path, picture, copied: m.daily_share_copied() }, challenge: { grid } };
+  const share = isCalm
+    ? { text: m.share_grid_text(), path: path + CALM, copied: m.share_copied() }
+    : { text: `${line}\n${m.daily_share_dare()}`, path, copied: m.daily_share_copied() };
+  return { share: { ...share, grid, picture }, challenge: { grid } };
 }

@@ -39,7 +39,7 @@ test.each([
       inChallenge: { place: 1, count: 1 },
       today: { place: 1, count: 1, hints: 0 },
     },
-    '3,6\u202fs de mieux que d’habitude',
+    '3,6\u00a0s de mieux que d’habitude',
   ],
   [
     'the best time, which stays',

@@ -92,6 +92,4 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
  * Formats a difference of times: in seconds with tenths, such as 12,1 s in French, and from one minute on like a clock.
  */
 export const differenceText = (ms: number): string =>
-  ms >= 60_000
-    ? tenthsText(ms)
-    : m.duration_seconds({ seconds: decimalText(Math.floor(ms / 100) / 10) });
+  ms >= 60_000 ? tenthsText(ms) : m.duration_seconds({ seconds: decimalText(Math.floor(ms / 100) / 10) });

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  [run('you', 'solved', 40_180), 'was slower by 59.9 s.'],
+  [run('you', 'solved', 40_180), 'was slower by 59.9\u00a0s.'],
   [run('you', 'solved', 39_900), 'was slower by 1:00.'],
   [run('you', 'solved', 256_000), 'was faster by 2:36.'],
 ] as const)('C5 the result tells a difference in tenths of a second, or in minutes from 1:00 on: %o', (own, text) => {
@@ -30,10 +30,10 @@ test.each([
 });
 
 const VERDICTS = [
-  ['the only answer is faster', [run('Lea', 'solved', 28_900)], '\u2068Lea\u2069 beats you by 12.1 s', ''],
+  ['the only answer is faster', [run('Lea', 'solved', 28_900)], '\u2068Lea\u2069 beats you by 12.1\u00a0s', ''],
   ['the only answer is slower', [run('Lea', 'solved', 858_000)], 'You beat \u2068Lea\u2069 by 13:37.0', ''],
-  ['a nameless answer', [{ ...run('x', 'solved', 40_000), name: null }], 'Someone beats you by 1.0 s', ''],
-  ['a slower nameless answer', [{ ...run('x', 'solved', 42_000), name: null }], 'You win by 1.0 s', ''],
+  ['a nameless answer', [{ ...run('x', 'solved', 40_000), name: null }], 'Someone beats you by 1.0\u00a0s', ''],
+  ['a slower nameless answer', [{ ...run('x', 'solved', 42_000), name: null }], 'You win by 1.0\u00a0s', ''],
   [
     'the same tenth',
     [run('Lea', 'solved', 41_099)],
@@ -45,13 +45,13 @@ const VERDICTS = [
     'the best of several is faster',
     [run('Ben', 'solved', 50_000), run('Lea', 'solved', 40_000)],
     '\u2068Lea\u2069 leads',
-    '1.0 s ahead of you.',
+    '1.0\u00a0s ahead of you.',
   ],
   [
     'all of several are slower',
     [run('Ben', 'solved', 50_000), run('Lea', 'given-up', 1)],
     'You lead',
-    '9.0 s ahead.',
+    '9.0\u00a0s ahead.',
   ],
   ['all of several were given up', [run('Ben', 'given-up', 1), run('Lea', 'given-up', 1)], 'You lead', ''],
 ] as const;
