@@ -8,7 +8,7 @@ import { type ReasonMarks, reasonMarkup } from './reason-marks.ts';
 import { prefersReducedMotion } from './reduced-motion.ts';
 
 /** The duration of the win animation. Afterwards, the page may show the result. */
-const CELEBRATION_MS = 1200;
+export const CELEBRATION_MS = 1200;
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
 

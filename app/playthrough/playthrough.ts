@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { KeyIntent } from '#app/board/input/read-key.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import { CELEBRATION_MS } from '#app/board/renderer.ts';
 import { localStore } from '#app/client/storage/safe-storage.ts';
 import { createStoredSwitch } from '#app/client/storage/stored-switch.ts';
 import { isLogFull, isWon, lastMs } from '#engine/game.ts';
@@ -118,6 +119,7 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   let board: MountedBoard | null = null;
   let isFocusDue = false; // true if the player has started the game: the board takes the focus once it is shown
   let waitsForStroke = false; // true during the first game ever, whose clock waits for the first stroke
+  let celebratedAt: number | undefined; // the moment at which the current celebration of a win began
   let asStored: G | undefined; // the game as it was read from storage, which another tab may have continued since
 
   const hasWon = (active: G) => rules.isOver(active) && isWon(active.game);
@@ -272,7 +274,9 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
   }
 
   async function celebrate(won: G): Promise<void> {
+    celebratedAt = page.now();
     await board?.celebrate();
+    celebratedAt = undefined;
     const { active } = get();
     if (active !== undefined && hasWon(active) && rules.idOf(active) === rules.idOf(won)) set({ isWinShown: true });
   }
@@ -286,10 +290,12 @@ export function createPlaythrough<G extends SolvableGame>(options: PlaythroughOp
     return isPaceOn && rules.isTimed(active) ? ownRival(pace) : undefined;
   }
 
-  /** Returns the time of the game, which stands still from its win on. */
+  /** Returns the time of the game. During the celebration of its win, the time counts up again from 0 to its end. */
   function readMs(): number {
     const { active } = get();
-    return active === undefined || !isWon(active.game) ? clock.readMs() : lastMs(active.game);
+    if (active === undefined || !isWon(active.game)) return clock.readMs();
+    const share = celebratedAt === undefined ? 1 : Math.min(1, (page.now() - celebratedAt) / CELEBRATION_MS);
+    return share * lastMs(active.game);
   }
 
   const moveBy = (input: InputKind | undefined, active: G, moves: readonly GameMove[]) =>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { FirstPart } from '#app/play/first-screen.ts';
-import { useTicking } from '#app/play/use-ticking.ts';
-import { type Game, tally } from '#engine/game.ts';
+import { FRAME_MS, useTicking } from '#app/play/use-ticking.ts';
+import { TICK_MS } from '#app/playthrough/clock.ts';
+import { type Game, isWon, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './head.module.css';
@@ -32,7 +33,9 @@ type Props = {
  * players see on the buttons.
  */
 export function Head({ title, game, hasFigures, isWinShown, hasTime, hasScore, hasHints, readSeconds, badge }: Props) {
-  const seconds = useTicking(readSeconds, zero);
+  // during the celebration of a win, the clock runs fast to its end
+  const isRunningUp = game !== undefined && isWon(game);
+  const seconds = useTicking(readSeconds, zero, isRunningUp ? FRAME_MS : TICK_MS);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <>
