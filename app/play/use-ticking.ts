@@ -19,5 +19,8 @@ const every = (ms: number) => (notify: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** The functions that start a timer, one for each interval, so that React gets the same function in each render. */
+/**
+ * The functions that call a function at an interval, one for each interval. They are created once, so that React gets
+ * the same function in each render.
+ */
 const TICKS = { [TICK_MS]: every(TICK_MS), [FRAME_MS]: every(FRAME_MS) };

@@ -81,17 +81,21 @@ export function createActions<G extends SolvableGame>(deps: ActionDeps<G>) {
     const { puzzle, path } = active.game;
     const hinted = availableHint(active, deps.readClockMs());
     if (!hinted.ok) {
-      const isOff = hinted.refusal === 'off-the-solution';
-      if (isOff && isStillChecked(active.game, countRight(active))) return check();
-      deps.setOffSolution(isOff ? path : undefined);
-      const message = hintRefusalMessage(hinted.refusal);
-      // the button for hints now offers a check, so the player reads its price before pressing it
-      const cost = isOff ? firstCost(active, 'check') : undefined;
-      return announcer.showMessage({ ...message, text: withCost(message.text, cost) });
+      const isChecked = hinted.refusal === 'off-the-solution' && isStillChecked(active.game, countRight(active));
+      return isChecked ? check() : refuseHint(active, hinted.refusal);
     }
     const { cell, isFree } = hinted.value;
     if (!isFree && !endsInHint(active.game)) move(active, { kind: 'hint' });
     void showHint({ puzzle, path, cell, cost: firstCost(active, 'hint') });
+  }
+
+  function refuseHint(active: G, refusal: HintProblem) {
+    const isOff = refusal === 'off-the-solution';
+    deps.setOffSolution(isOff ? active.game.path : undefined);
+    const message = hintRefusalMessage(refusal);
+    // the button for hints now offers a check, so the player reads its price before pressing it
+    const cost = isOff ? firstCost(active, 'check') : undefined;
+    announcer.showMessage({ ...message, text: withCost(message.text, cost) });
   }
 
   /** Outlines the last cell up to which the path follows the solution, and offers to go back there (R20). */

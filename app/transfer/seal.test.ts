@@ -144,7 +144,11 @@ test('T7 N3 the games of 500 levels and 40 days fit into a link, so that all bea
   const log = () => {
     let ms = 0;
     // more entries than a grid of level 20 has squares, because players go back
-    return Array.from({ length: 50 }, () => `${random(36)}@${(ms += 200 + random(3000))}`).join(' ');
+    const entry = () => {
+      ms += 200 + random(3000);
+      return `${random(36)}@${ms}`;
+    };
+    return Array.from({ length: 50 }, entry).join(' ');
   };
   const days = Array.from({ length: 40 }, (_, index) => gameOf(index, 0));
   const bundle = readFields({

@@ -237,12 +237,12 @@ const DAY_MS = 86_400_000;
 
 const APPLE = [
   {
-    ...{ device: 'an iPhone', userAgent: IPHONE, viewport: { width: 390, height: 664 }, language: 'fr' },
+    ...{ device: 'an iPhone', userAgent: IPHONE, viewport: { width: 390, height: 664 }, language: 'fr' as const },
     text: 'Après sept jours sans visite, ce navigateur peut effacer votre fil. Pour le garder\u00a0:',
     ...{ file: 'enregistrez-le dans un fichier', close: 'J’ai compris' },
   },
   {
-    ...{ device: 'an iPad', userAgent: IPAD, viewport: { width: 820, height: 1180 }, language: 'en' },
+    ...{ device: 'an iPad', userAgent: IPAD, viewport: { width: 820, height: 1180 }, language: 'en' as const },
     text: 'After seven days without a visit, this browser may delete your thread. To keep it:',
     ...{ file: 'save it as a file', close: 'Got it' },
   },

@@ -33,7 +33,7 @@ export async function readCircleGame(
   if (own.length === 0 || day === undefined || day > today) return refused('no-such-game');
   if (day < circle.openFrom) {
     const attempt = await findPlaced(db, circle, wanted.member, day);
-    return (attempt && (await loadGame(db, attempt))) ?? refused('no-such-game');
+    return (attempt === undefined ? undefined : await loadGame(db, attempt)) ?? refused('no-such-game');
   }
   const finishes = await loadFinishes(db, [code], { first: day, last: day });
   if (day === today && !finishes.some(({ member }) => own.includes(member))) return refused('not-yet');

@@ -86,7 +86,7 @@ export function Solo({ live, ...known }: Props) {
             known={{
               bestBeforeMs: earlierTimes?.bestMs,
               times: earlierTimes?.times,
-              firstOf: isFirstOfKind(level) ? kindNames(level) : undefined,
+              firstOf: firstKindNames(level),
               hintlessRun: { count: hintlessRun, what: 'levels' },
             }}
             next={{
@@ -105,14 +105,14 @@ export function Solo({ live, ...known }: Props) {
         ) : undefined
       }
     >
-      {isWon ? (
+      {isWon && (
         <>
           <Necklace items={lastBeads(level, earlier).map(singleItem)} next={levelAfter(level, account)} isRow />
           <StageAhead level={level} />
           <ResultLine status={status} isCalm={isCalm} />
           {isErasureTold && <ErasureNotice />}
         </>
-      ) : undefined}
+      )}
     </GameScreen>
   );
 }
@@ -161,8 +161,9 @@ function changeAfter(level: number): string {
   return numbers > numbersOfLevel(level) ? m.win_more_numbers({ level: next, numbers }) : m.win_further();
 }
 
-/** Returns true if no level before this one has grids of the same size and grade. */
-const isFirstOfKind = (level: number): boolean => level > 1 && kindOfLevel(level) !== kindOfLevel(level - 1);
+/** Returns the names of a level's size and grade, if no level before it has grids of both. */
+const firstKindNames = (level: number) =>
+  level > 1 && kindOfLevel(level) !== kindOfLevel(level - 1) ? kindNames(level) : undefined;
 
 const kindNames = (level: number) => ({
   size: m.solo_size({ size: sizeOfLevel(level) }),

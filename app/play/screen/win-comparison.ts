@@ -64,7 +64,7 @@ const isShownShorter = (ms: number, otherMs: number): boolean => Math.floor(ms /
 const MIN_RUN = 2;
 
 /** Returns the one sentence about a win whose time is compared with none, or undefined if there is nothing to say. */
-export function praiseText({ firstOf, hintlessRun }: Known): string | undefined {
+export function praiseText({ firstOf, hintlessRun }: Known = {}): string | undefined {
   if (firstOf !== undefined) return m.win_first_of_kind(firstOf);
   return hintlessRun !== undefined && hintlessRun.count >= MIN_RUN ? m.win_hintless_run(hintlessRun) : undefined;
 }

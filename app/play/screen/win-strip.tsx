@@ -94,8 +94,7 @@ export function WinStrip({
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
   const hasTotals = totals !== undefined && totals.levels > 0;
-  const praise = isNew && known !== undefined ? praiseText(known) : undefined;
-  const beside = comparison ?? praise ?? (areUsesBeside(hasTotals, note) ? uses : undefined);
+  const beside = comparison ?? praiseText(isNew ? known : {}) ?? usesBeside(uses, hasTotals, note);
   const [path, setPath] = useState<string>();
   // the address to share is read only in the browser, because the server has no `location`
   const url = () => location.origin + (path ?? share.path);
@@ -132,9 +131,7 @@ export function WinStrip({
           {beside && <p>{beside}</p>}
           {note}
         </div>
-        {!isCalm && known?.times !== undefined && known.times.length >= MIN_TIMES && (
-          <TimesLine times={known.times} ownMs={durationMs} />
-        )}
+        {!isCalm && <TimesLine times={known?.times} ownMs={durationMs} />}
       </div>
       <div className={styles.actions}>
         <NextButton next={next} isNew={isNew} />
@@ -180,10 +177,11 @@ export function WinStrip({
 }
 
 /**
- * Returns true if the result of a win shows the undos and hints beside the time: if it also shows the player's totals,
- * but no further sentence (`note`).
+ * Returns the undos and hints of a win to show beside the time: if the result also shows the player's totals, but no
+ * further sentence (`note`).
  */
-const areUsesBeside = (hasTotals: boolean, note: ReactNode): boolean => hasTotals && note === undefined;
+const usesBeside = (uses: string, hasTotals: boolean, note: ReactNode): string | undefined =>
+  hasTotals && note === undefined ? uses : undefined;
 
 /**
  * How long the message after a press on “Share” stays, in milliseconds: 2 seconds, and half a second for each of at
@@ -218,7 +216,7 @@ const MIN_TIMES = 10;
 
 type TimesLineProps = {
   /** The times with which the player’s own time is compared, in milliseconds. */
-  readonly times: readonly number[];
+  readonly times: readonly number[] | undefined;
   readonly ownMs: number;
 };
 
@@ -227,7 +225,8 @@ type TimesLineProps = {
  * logarithmic: a time and its double are always the same distance apart. Screen readers get the comparison above the
  * line instead.
  */
-function TimesLine({ times, ownMs }: TimesLineProps) {
+function TimesLine({ times = [], ownMs }: TimesLineProps) {
+  if (times.length < MIN_TIMES) return null;
   const logs = [...times, ownMs].map(ms => Math.log(Math.max(ms, 1)));
   const [min, max] = [Math.min(...logs), Math.max(...logs)];
   const places = logs.map(log => `${(1 + 98 * (max > min ? (log - min) / (max - min) : 0.5)).toFixed(1)}%`);
