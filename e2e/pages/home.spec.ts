@@ -129,7 +129,7 @@ const COMPARISONS = [
       'Prix Gratuit Gratuit',
       'Grilles À volonté, niveau après niveau, plus une grille du jour Une nouvelle grille chaque jour',
       'Création des grilles Un programme, qui vérifie chaque grille Un champion des jeux de logique',
-      'Compte Facultatif\u00a0: il sert aux statistiques et aux duels contre un adversaire tiré au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier s’il en faut un pour jouer',
+      'Compte Facultatif\u00a0: pour vos statistiques sur tous vos appareils, et les duels contre un adversaire tiré au hasard Un compte LinkedIn pour comparer vos temps\u202f; nous n’avons pas pu vérifier s’il en faut un pour jouer',
       'Difficulté La difficulté visée augmente à chaque niveau, jusqu’au niveau 20 La grille la plus facile le lundi, la plus difficile le dimanche',
       'À plusieurs Des duels en direct et des défis par lien, mais pas de classement général Des classements avec vos relations et vos collègues',
       'Jours d’affilée Oui, et deux jours manqués sur sept n’interrompent pas la série Oui, avec des jokers pour les jours manqués',

@@ -94,7 +94,7 @@ export function WinStrip({
   const guard = usePressGuard();
   const { score } = tally(game, lastMs(game));
   const hasTotals = totals !== undefined && totals.levels > 0;
-  const beside = comparison ?? praiseText(isNew ? known : {}) ?? usesBeside(uses, hasTotals, note);
+  const beside = comparison ?? besideText({ praise: praiseText(isNew ? known : {}), uses, hasTotals, note });
   const [path, setPath] = useState<string>();
   // the address to share is read only in the browser, because the server has no `location`
   const url = () => location.origin + (path ?? share.path);
@@ -176,12 +176,21 @@ export function WinStrip({
   );
 }
 
+type Beside = {
+  readonly praise: string | undefined;
+  readonly uses: string;
+  readonly hasTotals: boolean;
+  readonly note: ReactNode;
+};
+
 /**
- * Returns the undos and hints of a win to show beside the time: if the result also shows the player's totals, but no
- * further sentence (`note`).
+ * Returns the sentence beside a time with which no other is compared: praise, or the undos and hints if the result also
+ * shows the player's totals. A further sentence (`note`) leaves room for neither.
  */
-const usesBeside = (uses: string, hasTotals: boolean, note: ReactNode): string | undefined =>
-  hasTotals && note === undefined ? uses : undefined;
+function besideText({ praise, uses, hasTotals, note }: Beside): string | undefined {
+  if (note !== undefined) return undefined;
+  return praise ?? (hasTotals ? uses : undefined);
+}
 
 /**
  * How long the message after a press on “Share” stays, in milliseconds: 2 seconds, and half a second for each of at
