@@ -3,9 +3,9 @@ import { ButtonLink } from '#app/components/button.tsx';
 import { gradeName } from '#app/components/difficulty.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
-import '#app/pages/account/charts/data-tables.module.css';
-import '#app/pages/account/daily/daily-grids.module.css';
-import '#app/pages/account/stats/figures.module.css';
+import tables from '#app/pages/account/charts/data-tables.module.css';
+import daily from '#app/pages/account/daily/daily-grids.module.css';
+import stats from '#app/pages/account/stats/figures.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { GRADES } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -22,6 +22,9 @@ export const meta = metaOf('progress', {
 });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasAccount: context.get(playerContext) !== undefined });
+
+/** The classes of the figures. A page has the style sheet of a class only if the page itself names the class. */
+const CLASSES = [tables.table, daily.weekdays, stats.figures].join(' ');
 
 /**
  * The figures of a visitor's games, which a script reads from this browser (N7). A player with an account is led to the
@@ -43,7 +46,12 @@ export default function ProgressPage({ loaderData: { hasAccount } }: Route.Compo
           <noscript>
             <p>{m.progress_need_script()}</p>
           </noscript>
-          <Scripted name="progress" className={styles.figures} data-grades={GRADES.map(gradeName).join(', ')} />
+          <Scripted
+            name="progress"
+            className={styles.figures}
+            data-classes={CLASSES}
+            data-grades={GRADES.map(gradeName).join(', ')}
+          />
           <div className={styles.onward}>
             <ResumeLink href={startPath('solo', language)} nextLevel={undefined}>
               {m.account_play()}
