@@ -154,6 +154,7 @@ test.each([
 
 test('R35 grids that the player wins in a row on this page without a hint are counted', async () => {
   const { open, draw, examine, play, state } = begin();
+  await examine(ONE);
   const runs: number[] = [];
   for (const [id, isHinted] of [
     [code, false],

@@ -147,7 +147,7 @@ test.each([
 test('N1 the server renders a signed-in player’s solved levels, and leaves those of a visitor to the browser', () => {
   const signedIn = drawSignedIn();
   const beads = (html: string) =>
-    [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
+    [...parseHtml(html).querySelectorAll('#levels nav a')].map(link => link.getAttribute('aria-label'));
   expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21,5, revoir la partie', 'Niveau 2, à jouer']);
   // level 2 was won without a timer, so it has no game to review
   expect(beads(drawSignedIn(3)).slice(1)).toEqual(['Niveau 2, résolu', 'Niveau 3, à jouer']);
