@@ -52,7 +52,10 @@ const standing = {
   ...ofMember,
   points: count,
   rank: count,
-  /** The points of each day, from Monday to Sunday. Each day with points has a game. Missing if the member has left. */
+  /**
+   * The points of each day, from Monday to Sunday. Each day with points has a game. Missing if the member has left or
+   * has no points.
+   */
   days: z.array(count).length(7).optional(),
 };
 

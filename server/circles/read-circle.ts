@@ -57,8 +57,8 @@ function viewOf(
     ({ member, points, rank, days }: Standing) => ({
       ...{ member, points, rank, isYou: own.has(member) },
       name: byId.get(member)?.name ?? null,
-      // the games of a person who has left cannot be seen any more
-      ...(byId.has(member) && { days: weekOf(first).map(day => days[day] ?? 0) }),
+      // the games of a person who has left cannot be seen any more; without points, there is no game
+      ...(byId.has(member) && points > 0 && { days: weekOf(first).map(day => days[day] ?? 0) }),
     });
   const visible = hasFinished ? finishes : finishes.filter(({ day }) => day < today);
   const standingsOf = (first: Day) => weekStandings(members, visible, weekOf(first)).map(rowIn(first));
