@@ -279,14 +279,11 @@ test.describe('when the network fails', () => {
 
   test('if a room cannot be created, the duel dialog shows an error', { tag: '@weekly' }, async ({ page }) => {
     await openDuelDialog(page);
-    await page.route('**/select-mode', route => route.abort());
     // until the script of the form is loaded, the browser submits the form itself, and no alert appears
-    await expect(async () => {
-      await page.getByRole('button', { name: fr.create }).click();
-      await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.', {
-        timeout: 2000,
-      });
-    }).toPass();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/select-mode', route => route.abort());
+    await page.getByRole('button', { name: fr.create }).click();
+    await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('button', { name: fr.create })).toBeEnabled();
     await expect(page).toHaveURL(/\/select-mode$/);

@@ -142,7 +142,7 @@ const COMPARISONS = [
       'Price Free Free',
       'Grids As many as you like, level after level, plus a daily grid A new one every day',
       'Who makes the grids A program that also checks every grid A logic-puzzle champion',
-      'Account Optional: for statistics and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
+      'Account Optional: for your statistics on every device, and random opponents A LinkedIn account to compare times; we couldn’t check whether you can play without one',
       'Difficulty The target difficulty rises with each level, up to level 20 Easiest on Monday, hardest on Sunday',
       'Playing with others Live duels and challenges by link, but no overall leaderboard Leaderboards for connections and colleagues',
       'Daily streaks Yes, and two missed days in seven don’t end a streak Yes, with freezes for missed days',

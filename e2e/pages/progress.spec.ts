@@ -24,7 +24,7 @@ for (const { language, link, row, trend } of spread(
       row: ['6 × 6, difficile', '8', '0:23,0', '0:26,5'],
       trend: /4,0\ss de moins/,
     },
-    { language: 'en', link: 'My statistics', row: ['6 × 6, hard', '8', '0:23.0', '0:26.5'], trend: /4\.0\ssec faster/ },
+    { language: 'en', link: 'My statistics', row: ['6 × 6, hard', '8', '0:23.0', '0:26.5'], trend: /4\.0\ss faster/ },
   ] as const,
   1,
 ))
