@@ -77,21 +77,10 @@ async function started(caller: Caller = {}, day = DAY) {
   return { ...attempt, honest: { attempt: attempt.attempt, key: attempt.key, log: logOf(attempt.solution) } };
 }
 
-let games = 0;
-
-/**
- * Returns the log of a game with a rest before the last square. No two of 97 logs have the same rhythm, as no two
- * games of people have (J15).
- */
-function logOf(solution: string, durationMs = 10_000): string {
-  const drawnMs = durationMs * (0.3 + (games++ % 97) / 250);
-  return drawnPath(solution)
-    .map((cell, step, { length }) => {
-      const last = length - 1;
-      return `${cell}@${step === last ? durationMs : Math.floor((step * drawnMs) / last)}`;
-    })
+const logOf = (solution: string, durationMs = 10_000): string =>
+  drawnPath(solution)
+    .map((cell, step, { length }) => `${cell}@${Math.floor((step * durationMs) / (length - 1))}`)
     .join(' ');
-}
 
 const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];

@@ -40,15 +40,6 @@ export async function isNetworkFull(tx: Database, day: Day, network: string): Pr
 }
 
 /**
- * Returns true if a verified game of the day has the same digest, so that this game is a copy of it (J15). Until this
- * transaction ends, other transactions that call this function for the digest wait.
- */
-export async function isSentBefore(tx: Database, day: Day, digest: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`);
-  return (await tx.$count(dailyAttempts, and(eq(dailyAttempts.day, day), eq(dailyAttempts.digest, digest)))) > 0;
-}
-
-/**
  * Computes the count, median and percentiles of the verified times of a day (J13). Times on another grid than `puzzle`
  * do not count, because the operator has replaced that grid. Each percentile is a time that was played: a player who is
  * faster than the 17th is faster than at least 83 % of the players. If `own` is one of the results, also computes its

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ok, refused } from '#engine/result.ts';
 import { purgeExpired } from '#server/db/purge-expired.ts';
@@ -266,54 +266,4 @@ test('J14 if a result arrives while its attempt is moved to an account, the hist
     if (!finished.ok) await finish({ player }, attempt, logOf(9000), after(NOON, 9000));
     expect(await historyOf(player)).toHaveLength(1);
   }
-});
-
-/** A grid of 5×5 squares whose solution snakes through its rows, and logs of games on it. */
-const SNAKE = {
-  puzzle: '1 . . . .\n. . . . 2\n. . . . .\n. . . . .\n. . . . 3',
-  solution: 'a b c d e\nj i h g f\nk l m n o\nt s r q p\nu v w x y',
-};
-const SNAKE_CELLS = [0, 1, 2, 3, 4, 9, 8, 7, 6, 5, 10, 11, 12, 13, 14, 19, 18, 17, 16, 15, 20, 21, 22, 23, 24];
-
-/** Stores an attempt at the grid `SNAKE` of a new player, and finishes it with a log. Returns the result. */
-async function playedSnake(msAt: (index: number) => number): Promise<{ isVerified: boolean; durationMs: number }> {
-  const player = await newPlayer(database.db);
-  const { attempt } = await started({ player }, DAY, NOON);
-  await database.db.update(dailyAttempts).set(SNAKE).where(eq(dailyAttempts.id, attempt));
-  const log = SNAKE_CELLS.map((cell, index) => `${cell}@${msAt(index)}`);
-  const arrivedAt = after(NOON, msAt(SNAKE_CELLS.length - 1) + 100);
-  const finished = await finish({ player }, attempt, log.join(' '), arrivedAt);
-  if (!finished.ok) throw new Error(finished.refusal);
-  return finished.value.result;
-}
-
-/** When a hand that rests after each row draws each square of `SNAKE`. */
-const byHand = (startMs: number, restMs: number) => (index: number) =>
-  startMs + 61 * index + restMs * Math.floor(index / 5) + (index % 3) * 9;
-
-test('J15 a game in a machine’s even rhythm counts for the streak, and its time is not verified', async () => {
-  expect(await playedSnake(byHand(900, 380))).toMatchObject({ isKept: true, isVerified: true });
-  const byMachine = await playedSnake(index => 812 + 75 * index);
-  expect(byMachine).toMatchObject({ isKept: true, isVerified: false, durationMs: 812 + 75 * 24 });
-});
-
-test('J15 a copy of a verified game is not verified, also when it begins later, and the first stays verified', async () => {
-  expect(await playedSnake(byHand(900, 500))).toMatchObject({ isVerified: true });
-  expect(await playedSnake(byHand(900, 500))).toMatchObject({ isVerified: false });
-  expect(await playedSnake(byHand(2417, 500))).toMatchObject({ isVerified: false });
-  expect(await playedSnake(index => byHand(900, 500)(index) + (index > 20 ? 40 : 0))).toMatchObject({
-    isVerified: true,
-  });
-  const verified = await database.db.$count(dailyAttempts, eq(dailyAttempts.isVerified, true));
-  expect(await database.db.$count(dailyAttempts, isNotNull(dailyAttempts.digest))).toBeLessThanOrEqual(verified);
-});
-
-test('J15 J13 twelve programs below the shortest time of a person and eight with a machine’s rhythm leave the day’s times as they are', async () => {
-  for (const restMs of [600, 700, 800]) await playedSnake(byHand(900, restMs));
-  const before = await timesOf(database.db, DAY, SNAKE.puzzle);
-  expect(before.count).toBeGreaterThanOrEqual(3);
-  for (let bot = 0; bot < 12; bot++) await playedSnake(index => 200 + (10 + 4 * bot) * index);
-  for (const stepMs of [62, 66, 75, 90, 120, 200, 350]) await playedSnake(index => 1003 + stepMs * index);
-  await playedSnake(byHand(900, 700));
-  expect(await timesOf(database.db, DAY, SNAKE.puzzle)).toEqual(before);
 });

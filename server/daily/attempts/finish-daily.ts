@@ -10,7 +10,7 @@ import { dailyAttempts } from '#server/db/schema.ts';
 import { countRecorded, type TooManyGames } from '#server/games/history/count-recorded.ts';
 import { hashOfKey, lockPlayer, type Player } from '#server/players/player.ts';
 import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
-import { isNetworkFull, isSentBefore } from './day-times.ts';
+import { isNetworkFull } from './day-times.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
 /** The dependencies of `finishDaily`. `limits` limits the games that the server checks and the logs that it stores. */
@@ -120,13 +120,12 @@ async function recordIn(
   const counted = playerId === null ? ok(undefined) : await countRecorded(tx, playerId, finishedAt);
   if (!counted.ok) return counted;
   const isFirst = locked.every(row => row.finishedAt === null);
-  const isOwnGame = game.digest === null || !(await isSentBefore(tx, day, game.digest));
-  const isVerified = game.isVerifiable && isFirst && isOwnGame && !(await isSolutionSeen(tx, locked));
+  const isVerified = game.isVerifiable && isFirst && !(await isSolutionSeen(tx, locked));
   const { log, input, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
   const durationMs = isVerified ? serverMs : logMs;
   const network = isVerified && playerId === null ? game.networkOn(day) : null;
   const isSurplus = network !== null && (await isNetworkFull(tx, day, network));
-  const counts = { isKept, isVerified, network, isSurplus, digest: isVerified ? game.digest : null };
+  const counts = { isKept, isVerified, network, isSurplus };
   const [row] = await tx
     .update(dailyAttempts)
     .set({ finishedAt, log, input, notation, durationMs, undosUsed, hintsUsed, restartsUsed, ...counts })

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
-import { type Game, lastMs, tally } from '#engine/game.ts';
-import { isPlausible } from '#engine/judging/plausibility.ts';
+import { lastMs, tally } from '#engine/game.ts';
 import { LOG_GRACE_MS, minDurationMs, type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
 import { cellCount, type Puzzle } from '#engine/puzzle.ts';
@@ -47,13 +45,8 @@ export type JudgedDaily = {
   readonly serverMs: number;
   /** True if the game counts for the streak (J11). */
   readonly isKept: boolean;
-  /**
-   * True if the time is verified, unless the player has already finished the grid of this day (J12), or another player
-   * has sent the same game (J15).
-   */
+  /** True if the time is verified, unless the player has already finished the grid of this day (J12). */
   readonly isVerifiable: boolean;
-  /** A hash of the game’s rhythm and squares, equal for a copy of the game that began later; null for small grids. */
-  readonly digest: string | null;
 };
 
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
@@ -87,18 +80,6 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
     logMs,
     serverMs,
     isKept: isOnDay && logMs <= KEPT_WITHIN_MS,
-    isVerifiable: isOnDay && isInTime && isHuman && isPlausible(game),
-    digest: digestOf(game),
+    isVerifiable: isOnDay && isInTime && isHuman,
   });
-}
-
-/** The fewest squares of a grid on which two people never draw the same game to the millisecond. */
-const MIN_SQUARES_FOR_DIGEST = 16;
-
-/** Returns a hash of a log whose times are counted from its first entry (J15), or null if the grid is small. */
-function digestOf({ puzzle, log }: Game): string | null {
-  if (cellCount(puzzle) < MIN_SQUARES_FOR_DIGEST) return null;
-  const startMs = log[0]?.atMs ?? 0;
-  const moved = writeLog(log.map(entry => ({ ...entry, atMs: entry.atMs - startMs })));
-  return createHash('sha256').update(moved).digest('base64url');
 }

@@ -55,9 +55,6 @@ export const dailyAttempts = pgTable(
     isVerified: boolean('verified').notNull().default(false),
     // a keyed hash of the network from which a visitor sent a verified time; deleted after two days
     network: text('network'),
-    // of a verified time, a hash of the game's rhythm and squares, which a copy of the game shares (J15); null on small
-    // grids, and for games from before this column existed
-    digest: text('digest'),
     // true if this verified time of a visitor is left out of the day's statistics, because enough times from the
     // same network already count (J13)
     isSurplus: boolean('surplus').notNull().default(false),
@@ -69,7 +66,6 @@ export const dailyAttempts = pgTable(
     index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
     index('daily_attempts_issued').on(table.issuedAt),
     index('daily_attempts_network').on(table.day, table.network).where(isNotNull(table.network)),
-    index('daily_attempts_digest').on(table.day, table.digest).where(isNotNull(table.digest)),
     check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),
     check('daily_attempts_network', sql`${table.network} is null or ${table.keyHash} is not null`),
     check(

@@ -1,2 +1,0 @@
-ALTER TABLE "daily_attempts" ADD COLUMN "digest" text;--> statement-breakpoint
-CREATE INDEX "daily_attempts_digest" ON "daily_attempts" USING btree ("day","digest") WHERE "daily_attempts"."digest" is not null;
