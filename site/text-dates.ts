@@ -33,7 +33,7 @@ export const TEXT_FINGERPRINTS: Readonly<Record<DatedText, string>> = {
   'hamiltonian-path': '62339411055f',
   'path-sheets': '52a063bcaeea',
   'path-puzzles': '205b9585058f',
-  privacy: '7a6ee2ebd081',
+  privacy: 'aea8c1db4b34',
   terms: 'c3505ac09db8',
   'beginner-guide': 'ef398ffc8b0c',
   'advanced-strategies': '2a4199ff25e2',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/testing/fixtures.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { handDrawnLog } from '#engine/judging/testing/hand-drawn-log.ts';
 import { readPath } from '#engine/notation.ts';
 import { createDayClock } from '#server/daily/day-clock.ts';
 
@@ -27,13 +28,13 @@ export async function finishTodayElsewhere(page: Page, membership: { readonly co
   if (!path.ok) throw new Error(path.refusal);
   const lastsMs = MS_PER_SQUARE * path.value.length;
   await expect.poll(() => Date.now() - begunAt, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(lastsMs);
-  const log = path.value.map((cell, index) => `${cell}@${Math.ceil((lastsMs * (index + 1)) / path.value.length)}`);
-  const { result } = await post('/daily/results', { attempt, key, log: log.join(' ') });
+  const log = handDrawnLog(path.value, lastsMs, key);
+  const { result } = await post('/daily/results', { attempt, key, log });
   expect(result.isVerified).toBe(true);
   expect(await post('/circles/finishes', { claims: [membership], attempts: [{ attempt, key }] })).toEqual({
     linked: 1,
   });
-  return log.join(' ');
+  return log;
 }
 
 const CLOCK = createDayClock('Europe/Paris');

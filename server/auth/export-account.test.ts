@@ -25,7 +25,8 @@ async function playerWith(db: Database, games: number): Promise<string> {
     .values(times(games, () => ({ id: crypto.randomUUID(), playerId: id, level: 1, seed: 's', log })));
   const grid = { playerId: id, size: 5, hasWalls: false, grade: 1, durationMs: 41_390, createdAt: at(0) };
   await db.insert(gridResults).values(times(games, index => ({ ...grid, code: `grid ${index}` })));
-  await db.insert(dailyAttempts).values(times(games, () => finished({ playerId: id, keyHash: null, input: 'mouse' })));
+  const daily = { playerId: id, keyHash: null, input: 'mouse', isPlausible: true, gestureDigest: 'a hash' } as const;
+  await db.insert(dailyAttempts).values(times(games, () => finished(daily)));
   return id;
 }
 
@@ -65,7 +66,8 @@ test('M12 an export, although read in pages, is one JSON document with every gam
   const played = await db.select().from(attempts).where(eq(attempts.playerId, id)).orderBy(asc(attempts.id));
   expect(document.attempts).toEqual(JSON.parse(JSON.stringify(played)));
   expect(document.dailyAttempts).toHaveLength(450);
-  expect(document.dailyAttempts[0]).toMatchObject({ day: '2026-11-22', input: 'mouse' });
+  expect(document.dailyAttempts[0]).toMatchObject({ day: '2026-11-22', input: 'mouse', isPlausible: true });
+  expect(text).not.toContain('a hash');
   expect(new Set(document.customGrids.map(({ code }: { code: string }) => code)).size).toBe(450);
   expect(Object.keys(document)).toEqual([
     'profile',

@@ -91,7 +91,7 @@ const gridsOf = (db: Database, playerId: string) =>
   );
 
 function dailyAttemptsOf(db: Database, playerId: string) {
-  const { keyHash: _, network: __, isSurplus: ___, ...columns } = getTableColumns(dailyAttempts);
+  const { keyHash: _, network: __, isSurplus: ___, gestureDigest: ____, ...columns } = getTableColumns(dailyAttempts);
   return inPages(PAGE_SIZE, (size, after?: { readonly day: string; readonly id: string }) => {
     const { day, id } = columns;
     const isNext = after && sql`(${day}, ${id}) > (${after.day}, ${after.id})`;

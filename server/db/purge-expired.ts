@@ -27,7 +27,7 @@ const HOUR_MS = 3600 * SECOND_MS;
 /**
  * Deletes the data whose retention period (`RETENTION`) is over: ended sessions, email links and pending sign-ups,
  * unconfirmed newsletter subscriptions, ended duels, old challenges, recordings and attempts, searches for an
- * opponent that are no longer renewed, counters, hashes of visitors' networks, and files of versions that no
+ * opponent that are no longer renewed, counters, hashes of visitors' networks and of intervals in logs, and files of versions that no
  * server runs any more.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
@@ -58,11 +58,12 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .delete(attempts)
     .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
   await db.delete(recordedGames).where(lt(recordedGames.since, hoursAgo(RETENTION.recordedGamesHours)));
-  const { finishedAt, issuedAt, keyHash, network } = dailyAttempts;
+  const { finishedAt, issuedAt, keyHash, network, gestureDigest } = dailyAttempts;
+  const hasHash = or(isNotNull(network), isNotNull(gestureDigest));
   await db
     .update(dailyAttempts)
-    .set({ network: null })
-    .where(and(isNotNull(network), lt(finishedAt, hoursAgo(RETENTION.dailyNetworkHours))));
+    .set({ network: null, gestureDigest: null })
+    .where(and(hasHash, lt(finishedAt, hoursAgo(RETENTION.dailyHashHours))));
   await db
     .delete(dailyAttempts)
     .where(

@@ -12,7 +12,7 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
   visitorDailyDays: 365, // how long after a daily grid was finished a visitor’s result is deleted
-  dailyNetworkHours: 48, // how long after a daily grid was finished a network’s hash is deleted
+  dailyHashHours: 48, // how long after a daily grid was finished the hashes of network and intervals are deleted
   challengeDays: 30, // how long after a challenge was made a new player may begin it
   expiredChallengeDays: 60, // how long after the last day for new players a challenge is deleted
   challengeNetworkHours: 48, // how long after a run of a challenge began the hash of its network is deleted

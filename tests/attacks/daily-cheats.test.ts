@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { action as start } from '#app/endpoints/daily-attempts.ts';
 import { action as join } from '#app/endpoints/daily-join.ts';
 import { action as finish } from '#app/endpoints/daily-results.ts';
+import { handDrawnLog } from '#engine/judging/testing/hand-drawn-log.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits, createNetworkHash } from '#server/auth/limits/rate-limits.ts';
@@ -74,13 +75,12 @@ async function started(caller: Caller = {}, day = DAY) {
   time.now = NOON;
   const attempt = answerOf(await post(start, { day }, caller));
   time.now = NOON + 10_000;
-  return { ...attempt, honest: { attempt: attempt.attempt, key: attempt.key, log: logOf(attempt.solution) } };
+  const log = logOf(attempt.solution, 10_000, attempt.attempt);
+  return { ...attempt, honest: { attempt: attempt.attempt, key: attempt.key, log } };
 }
 
-const logOf = (solution: string, durationMs = 10_000): string =>
-  drawnPath(solution)
-    .map((cell, step, { length }) => `${cell}@${Math.floor((step * durationMs) / (length - 1))}`)
-    .join(' ');
+const logOf = (solution: string, durationMs: number, player?: string): string =>
+  handDrawnLog(drawnPath(solution), durationMs, player);
 
 const storedFor = async (attempt: string) =>
   (await database.db.select().from(dailyAttempts).where(eq(dailyAttempts.id, attempt)))[0];
@@ -237,7 +237,7 @@ async function finishAll(callers: readonly Caller[], durationMs: number) {
   for (const caller of callers) {
     const { attempt, key, solution } = await started(caller);
     time.now = NOON + durationMs;
-    answer = answerOf(await post(finish, { attempt, key, log: logOf(solution, durationMs) }, caller));
+    answer = answerOf(await post(finish, { attempt, key, log: logOf(solution, durationMs, attempt) }, caller));
   }
   return answer;
 }

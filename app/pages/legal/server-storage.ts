@@ -15,7 +15,7 @@ export type Retention = Readonly<
     | 'unconfirmedSubscriptionDays'
     | 'unfinishedAttemptDays'
     | 'visitorDailyDays'
-    | 'dailyNetworkHours'
+    | 'dailyHashHours'
     | 'challengeDays'
     | 'expiredChallengeDays'
     | 'challengeNetworkHours'
@@ -81,7 +81,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     until: m.privacy_daily_attempts_until({
       days: retention.unfinishedAttemptDays,
       visitor: retention.visitorDailyDays,
-      network: retention.dailyNetworkHours,
+      hashes: retention.dailyHashHours,
     }),
   },
   {

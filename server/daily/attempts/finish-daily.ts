@@ -11,6 +11,7 @@ import { countRecorded, type TooManyGames } from '#server/games/history/count-re
 import { hashOfKey, lockPlayer, type Player } from '#server/players/player.ts';
 import { isOfDay, ownerOf, recordInHistory, resultOf } from './attempt-rows.ts';
 import { isNetworkFull } from './day-times.ts';
+import { isCopied } from './is-copied.ts';
 import type { DailyVerdict, JudgeDaily, JudgedDaily } from './judge-daily.ts';
 
 /** The dependencies of `finishDaily`. `limits` limits the games that the server checks and the logs that it stores. */
@@ -70,11 +71,11 @@ export async function finishAttempt(
 ): Promise<Finished> {
   if (attempt.finishedAt !== null) return ok(recorded(attempt, false));
   const { id, puzzle, notation, issuedAt, isOnDay } = attempt;
+  const { input, networkOn } = sent;
   if (!(await limits.mayJudge(id))) return refused('too-many');
-  const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, arrivedAt });
+  const verdict = await judgeDaily({ puzzle, notation, issuedAt, isOnDay, log: sent.log, input, arrivedAt });
   if (!verdict.ok) return verdict;
   if (!(await limits.mayStore(verdict.value.log.length))) return refused('too-many');
-  const { input, networkOn } = sent;
   return record(db, attempt, { ...verdict.value, input, networkOn }, arrivedAt);
 }
 
@@ -120,12 +121,13 @@ async function recordIn(
   const counted = playerId === null ? ok(undefined) : await countRecorded(tx, playerId, finishedAt);
   if (!counted.ok) return counted;
   const isFirst = locked.every(row => row.finishedAt === null);
-  const isVerified = game.isVerifiable && isFirst && !(await isSolutionSeen(tx, locked));
-  const { log, input, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs } = game;
+  const isPlausible = game.isPlausible && !(await isCopied(tx, day, game.gestureDigest, locked));
+  const isVerified = game.isVerifiable && isPlausible && isFirst && !(await isSolutionSeen(tx, locked));
+  const { log, input, notation, undosUsed, hintsUsed, restartsUsed, isKept, logMs, serverMs, gestureDigest } = game;
   const durationMs = isVerified ? serverMs : logMs;
   const network = isVerified && playerId === null ? game.networkOn(day) : null;
   const isSurplus = network !== null && (await isNetworkFull(tx, day, network));
-  const counts = { isKept, isVerified, network, isSurplus };
+  const counts = { isKept, isVerified, isPlausible, gestureDigest, network, isSurplus };
   const [row] = await tx
     .update(dailyAttempts)
     .set({ finishedAt, log, input, notation, durationMs, undosUsed, hintsUsed, restartsUsed, ...counts })

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { KEPT_WITHIN_MS } from '#engine/daily/streak.ts';
-import { lastMs, tally } from '#engine/game.ts';
+import { type Entry, lastMs, tally } from '#engine/game.ts';
+import type { InputKind } from '#engine/input-kind.ts';
+import { implausibilityOf, intervalsOf } from '#engine/judging/plausibility.ts';
 import { LOG_GRACE_MS, minDurationMs, type VerificationRefusal, verifyResult } from '#engine/judging/verify-result.ts';
 import { drawnPuzzle, requireNotation, versionOfLog, writeLog } from '#engine/notation.ts';
-import { cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 
 /**
@@ -15,12 +17,6 @@ const MAX_DIFFERENCE_MS = 3000;
 /** The maximum time that the network may take to send the grid to the browser and the result to the server. */
 const MAX_ROUND_TRIP_MS = 2000;
 
-/** The minimum time in which a person can read a square and draw the path through it. */
-const HUMAN_MS_PER_CELL = 60;
-
-/** Returns the minimum duration of a game whose time is compared with other players' times (J12). */
-const minComparedMs = (puzzle: Puzzle): number => HUMAN_MS_PER_CELL * cellCount(puzzle);
-
 /** The result of an attempt that the server issued, and when the result arrived. */
 export type DailyJudgeRequest = {
   readonly puzzle: string;
@@ -28,6 +24,7 @@ export type DailyJudgeRequest = {
   readonly issuedAt: Date;
   readonly isOnDay: boolean;
   readonly log: string;
+  readonly input?: InputKind | undefined;
   readonly arrivedAt: Date;
 };
 
@@ -45,8 +42,15 @@ export type JudgedDaily = {
   readonly serverMs: number;
   /** True if the game counts for the streak (J11). */
   readonly isKept: boolean;
-  /** True if the time is verified, unless the player has already finished the grid of this day (J12). */
+  /**
+   * True if the time is verified, unless the game is not plausible or the player has already finished the grid of this
+   * day (J12).
+   */
   readonly isVerifiable: boolean;
+  /** True if a hand may have drawn the game in its time, unless it is a copy of another player’s game (J15). */
+  readonly isPlausible: boolean;
+  /** A hash of the intervals of the log, by which a copy is found. Null if two people may have the same intervals. */
+  readonly gestureDigest: string | null;
 };
 
 export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'clock-set-back'>;
@@ -56,8 +60,9 @@ export type DailyVerdict = Ok<JudgedDaily> | VerificationRefusal | Refused<'cloc
  */
 export type JudgeDaily = (request: DailyJudgeRequest) => Promise<DailyVerdict>;
 
-/** Checks the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12). */
-export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt }: DailyJudgeRequest): DailyVerdict {
+/** Checks the result of an attempt at a daily grid by replaying its log (V3, V5, J11, J12, J15). */
+export function judgeDaily(request: DailyJudgeRequest): DailyVerdict {
+  const { puzzle, notation, issuedAt, isOnDay, log, input, arrivedAt } = request;
   // if the attempt begins in the future, the server's clock was set back, so the duration cannot be checked
   if (issuedAt > arrivedAt) return refused('clock-set-back');
   requireNotation(notation);
@@ -70,7 +75,6 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
   const logMs = lastMs(game);
   const { undos, hints, restarts } = tally(game, logMs);
   const isInTime = serverMs - logMs <= MAX_DIFFERENCE_MS + MAX_ROUND_TRIP_MS;
-  const isHuman = Math.min(logMs, serverMs) >= minComparedMs(game.puzzle);
   return ok({
     log: writeLog(game.log),
     notation: versionOfLog(game.log),
@@ -80,6 +84,13 @@ export function judgeDaily({ puzzle, notation, issuedAt, isOnDay, log, arrivedAt
     logMs,
     serverMs,
     isKept: isOnDay && logMs <= KEPT_WITHIN_MS,
-    isVerifiable: isOnDay && isInTime && isHuman,
+    isVerifiable: isOnDay && isInTime,
+    isPlausible: implausibilityOf({ ...game, durationMs: serverMs, input }) === undefined,
+    gestureDigest: digestOf(game.log),
   });
+}
+
+function digestOf(log: readonly Entry[]): string | null {
+  const intervals = intervalsOf(log);
+  return intervals === undefined ? null : createHash('sha256').update(intervals).digest('base64url');
 }

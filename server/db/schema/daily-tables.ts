@@ -51,8 +51,13 @@ export const dailyAttempts = pgTable(
     input: text('input', { enum: ['finger', 'mouse', 'keys'] }),
     // true if the attempt counts for the streak: it was issued on its day and finished within 24 hours (J11)
     isKept: boolean('kept').notNull().default(false),
-    // true if the server measured the time and it is the player’s first result of that day’s grid (J12)
+    // true if the server measured the time, it is plausible, and it is the player’s first result of that day’s grid (J12)
     isVerified: boolean('verified').notNull().default(false),
+    // false if no hand draws a game like that in its time, or if it is a copy of another player’s game (J15); null if
+    // the attempt is not finished, or was finished before 1 December 2026
+    isPlausible: boolean('plausible'),
+    // a hash of the intervals between the entries of the log, by which copies are found; deleted after two days
+    gestureDigest: text('gesture_digest'),
     // a keyed hash of the network from which a visitor sent a verified time; deleted after two days
     network: text('network'),
     // true if this verified time of a visitor is left out of the day's statistics, because enough times from the
@@ -66,6 +71,7 @@ export const dailyAttempts = pgTable(
     index('daily_attempts_times').on(table.day, table.durationMs).where(sql`${table.isVerified}`),
     index('daily_attempts_issued').on(table.issuedAt),
     index('daily_attempts_network').on(table.day, table.network).where(isNotNull(table.network)),
+    index('daily_attempts_gesture').on(table.day, table.gestureDigest).where(isNotNull(table.gestureDigest)),
     check('daily_attempts_owner', sql`(${table.playerId} is null) <> (${table.keyHash} is null)`),
     check('daily_attempts_network', sql`${table.network} is null or ${table.keyHash} is not null`),
     check(

@@ -43,8 +43,10 @@ export const finished = (values: Partial<Row> & Pick<Row, 'playerId' | 'keyHash'
 
 type Caller = { readonly player?: string; readonly key?: string | undefined };
 
+type Grid = { readonly puzzle: string; readonly solution: string };
+
 /** Creates functions that start and finish daily grids at given times, as a server in Paris does. */
-export function dailyGames(database: { readonly db: Database }) {
+export function dailyGames(database: { readonly db: Database }, grid: Grid = TINY) {
   const time = { now: new Date('2026-11-22T11:00:00Z') };
   // the daily grids are created by the first start of a game, when the test database exists
   let grids: DailyPuzzles | undefined;
@@ -52,7 +54,7 @@ export function dailyGames(database: { readonly db: Database }) {
     createDailyPuzzles({
       db: database.db,
       secret: 's'.repeat(32),
-      make: async ({ seed }) => ok({ ...TINY, grade: 1, load: 7, picture: null, identity: seed }),
+      make: async ({ seed }) => ok({ ...grid, grade: 1, load: 7, picture: null, identity: seed }),
       clock: createDayClock('Europe/Paris'),
       now: () => time.now,
       onError(day) {
