@@ -1,6 +1,6 @@
 import { newsletterSubscriptions } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
-import { EXTRAS, NAME, PASSWORD } from './accepted.ts';
+import { anyName, EXTRAS, PASSWORD } from './accepted.ts';
 import type { ValidInput } from './cases.ts';
 import type { Endpoint, PreparedInput } from './endpoint.ts';
 import type { Site } from './site.ts';
@@ -11,7 +11,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     name: 'account, rename',
     route: 'account',
     success: 303,
-    accepts: new RegExp(`^(${EXTRAS}|${NAME})`),
+    accepts: new RegExp(`^(${EXTRAS}|${anyName('username')})`),
     isForPlayers: true,
     prepare: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
   },
@@ -20,7 +20,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     route: 'account',
     api: 'rename',
     success: 200,
-    accepts: new RegExp(`^${NAME}`),
+    accepts: new RegExp(`^${anyName('username')}`),
     isForPlayers: true,
     prepare: async site => ({
       format: 'json',

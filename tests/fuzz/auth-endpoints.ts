@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createLink } from '#server/auth/email-links.ts';
 import { mails, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
-import { EXTRAS, NAME, PASSWORD } from './accepted.ts';
+import { anyName, EXTRAS, PASSWORD } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +15,7 @@ export const AUTH_ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-up',
     route: 'auth',
     success: 303,
-    accepts: new RegExp(`^(${EXTRAS}|${NAME}|${PASSWORD})`),
+    accepts: new RegExp(`^(${EXTRAS}|${anyName('username')}|${PASSWORD})`),
     prepare: site => ({
       format: 'form',
       path: pathOf('auth', 'fr'),

@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomText } from '#protocol/random-text.ts';
 import { challengeRuns, challenges } from '#server/db/schema.ts';
-import { NOTHING } from './accepted.ts';
-import type { Endpoint, PreparedInput } from './endpoint.ts';
+import { anyId, anyName, NO_CLAIMS, NOTHING } from './accepted.ts';
+import { claimAt, newKey, postTo } from './claims.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
 const GRID = { form: 'grid', language: 'fr', puzzle: '1 .\n2 .', log: '0@0 1@10 3@20 2@900' };
 
-/** Texts that are valid ids of runs, because browsers choose the id of the run with which a challenge begins. */
-const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
-
-/** The test cases that an endpoint accepts because a name may contain nearly any text. */
-const ANY_NAME = 'name is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
+const RUN = anyId('run');
 
 /** The test cases that an endpoint accepts because a visitor may have no name, or a name of nearly any text. */
-const NAME = `no name|name is (nothing|spaces)|${ANY_NAME}`;
+const NAME = `no name|name is (nothing|spaces)|${anyName('name')}`;
 
 /** The POST endpoints of challenges. */
 export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
@@ -82,7 +79,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/name',
     api: 'nameRun',
     success: 200,
-    accepts: new RegExp(`^(${ANY_NAME})$`),
+    accepts: new RegExp(`^(${anyName('name')})$`),
     prepare: async site => {
       const fields = { ...(await newAnswer(site)), name: 'Ada' };
       return { format: 'json', path: '/challenges/name', fields };
@@ -104,7 +101,7 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     accepts: NOTHING,
     prepare: async site => {
       const answer = await newAnswer(site);
-      const { challenger } = await post(site, '/challenges/view', answer);
+      const { challenger } = await postTo(site, '/challenges/view', answer);
       return { format: 'json', path: '/challenges/routes', fields: { ...answer, run: challenger.run } };
     },
   },
@@ -129,28 +126,28 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
     route: 'challenges/answers',
     api: 'countAnswers',
     success: 200,
-    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
-    accepts: /^claims is a list$/,
-    prepare: site => claimAt('/challenges/answers', site),
+    accepts: NO_CLAIMS,
+    prepare: async site => claimAt('/challenges/answers', await newChallenge(site)),
   },
   {
     name: 'challenges, a list',
     route: 'challenges/list',
     api: 'listChallenges',
     success: 200,
-    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
-    accepts: /^claims is a list$/,
-    prepare: site => claimAt('/challenges/list', site),
+    accepts: NO_CLAIMS,
+    prepare: async site => claimAt('/challenges/list', await newChallenge(site)),
   },
   {
     name: 'challenges, join',
     route: 'challenges/join',
     api: 'joinChallenges',
     success: 200,
-    // an empty list is valid: the list has the challenges that the sender has made, and there may be none
-    accepts: /^claims is a list$/,
+    accepts: NO_CLAIMS,
     isForPlayers: true,
-    prepare: async site => ({ ...(await claimAt('/challenges/join', site)), cookie: (await site.player()).cookie }),
+    prepare: async site => ({
+      ...claimAt('/challenges/join', await newChallenge(site)),
+      cookie: (await site.player()).cookie,
+    }),
   },
 ];
 
@@ -160,31 +157,17 @@ export const CHALLENGE_ENDPOINTS: readonly Endpoint[] = [
  */
 const clear = ({ db }: Site) => db.delete(challenges);
 
-const newKey = (): string => `key-${randomText()}`;
-
-async function post({ send }: Site, path: string, fields: object) {
-  const body = Buffer.from(JSON.stringify(fields));
-  return JSON.parse((await send(path, { type: 'application/json', body })).body);
-}
-
 /** Makes a challenge as a visitor. Returns its code and the visitor's key. */
 async function newChallenge(site: Site) {
   const key = newKey();
-  const { code } = await post(site, '/challenges', { ...GRID, run: randomText(), key });
+  const { code } = await postTo(site, '/challenges', { ...GRID, run: randomText(), key });
   return { code, key };
 }
-
-/** Returns a request in which a visitor proves with a key that a challenge is their own. */
-const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
-  format: 'json',
-  path,
-  fields: { claims: [await newChallenge(site)] },
-});
 
 /** Starts a run at a challenge as another visitor, and changes the stored time of the start to a minute ago. */
 async function newRun(site: Site) {
   const run = { code: (await newChallenge(site)).code, key: newKey() };
-  await post(site, '/challenges/runs', run);
+  await postTo(site, '/challenges/runs', run);
   const issuedAt = sql`${challengeRuns.issuedAt} - interval '1 minute'`;
   await site.db.update(challengeRuns).set({ issuedAt }).where(eq(challengeRuns.code, run.code));
   return run;
@@ -193,6 +176,6 @@ async function newRun(site: Site) {
 /** Gives up a challenge as another visitor. */
 async function newAnswer(site: Site) {
   const run = await newRun(site);
-  await post(site, '/challenges/results', { ...run, logs: [''], how: 'given-up' });
+  await postTo(site, '/challenges/results', { ...run, logs: [''], how: 'given-up' });
   return run;
 }

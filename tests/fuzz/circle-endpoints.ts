@@ -2,16 +2,12 @@ import { randomText } from '#protocol/random-text.ts';
 import { finished } from '#server/daily/attempts/testing/daily-games.ts';
 import { circles, dailyAttempts } from '#server/db/schema.ts';
 import { hashOfKey } from '#server/players/player.ts';
-import { NOTHING } from './accepted.ts';
-import type { Endpoint, PreparedInput } from './endpoint.ts';
+import { anyId, anyName, NO_CLAIMS, NOTHING } from './accepted.ts';
+import { claimAt, newKey, postTo } from './claims.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
-/** Texts that are valid ids, because browsers choose the id with which a circle begins. */
-const RUN = 'run is (__proto__|constructor|markup|a huge number|a number below zero)';
-
-/** Returns the test cases in which a field has a text that is a valid name. A name may contain nearly any text. */
-const anyName = (field: string) =>
-  `${field} is (__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)`;
+const RUN = anyId('run');
 
 /** The POST endpoints of circles. */
 export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
@@ -58,9 +54,8 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     route: 'circles/list',
     api: 'listCircles',
     success: 200,
-    // an empty list is valid: the list has the circles that the sender belongs to, and there may be none
-    accepts: /^claims is a list$/,
-    prepare: site => claimAt('/circles/list', site),
+    accepts: NO_CLAIMS,
+    prepare: async site => claimAt('/circles/list', await makeCircle(site)),
   },
   {
     name: 'circles, finishes',
@@ -100,14 +95,14 @@ export const CIRCLE_ENDPOINTS: readonly Endpoint[] = [
     route: 'circles/move-memberships',
     api: 'moveMemberships',
     success: 200,
-    // an empty list is valid: the list has the circles that the sender belongs to, and there may be none
-    accepts: /^claims is a list$/,
+    accepts: NO_CLAIMS,
     isForPlayers: true,
-    prepare: async site => ({ ...(await claimAt('/circles/account', site)), cookie: (await site.player()).cookie }),
+    prepare: async site => ({
+      ...claimAt('/circles/account', await makeCircle(site)),
+      cookie: (await site.player()).cookie,
+    }),
   },
 ];
-
-const newKey = (): string => `key-${randomText()}`;
 
 const newCircle = (key: string) => ({
   ...{ run: randomText(), name: 'Les cousins', memberName: 'Ada', key, language: 'fr' },
@@ -131,16 +126,3 @@ async function finishToday(site: Site) {
   await postTo(site, '/circles/finishes', { claims: [claim], attempts: [{ attempt: attempt.id, key }] });
   return { ...claim, member: members[0].id, day: today.day };
 }
-
-/** Posts JSON to a path, and returns the JSON of the answer. */
-async function postTo({ send }: Site, path: string, fields: object) {
-  const body = Buffer.from(JSON.stringify(fields));
-  return JSON.parse((await send(path, { type: 'application/json', body })).body);
-}
-
-/** Returns a request in which a visitor proves with a key that they belong to a circle. */
-const claimAt = async (path: string, site: Site): Promise<PreparedInput> => ({
-  format: 'json',
-  path,
-  fields: { claims: [await makeCircle(site)] },
-});

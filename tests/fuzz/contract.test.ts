@@ -28,16 +28,36 @@ function tableOf(header: string): readonly (readonly string[])[] {
 const pathsOf = (path: string, [endpoint]: readonly Endpoint[]): readonly string[] =>
   path === '' ? LANGUAGES.map(language => pathOf(endpoint?.route as PageId, language)) : [path];
 
+/** The refusals that the table leaves out, because nearly every endpoint has them. */
+const SHARED = ['signed-out', 'too-many'];
+
+/** The refusals for which the table has the number of their rule. */
+const OF_RULE: Readonly<Record<string, readonly string[]>> = {
+  V11: ['missing', 'too-long', 'unwanted-characters', 'reserved'],
+  K1: ['missing', 'too-long', 'unwanted-characters', 'reserved'].map(refusal => `circle-name-${refusal}`),
+};
+
+const refusalsIn = (cell: string): readonly string[] =>
+  cell === '' ? [] : cell.split(', ').flatMap(name => OF_RULE[name] ?? [name.replaceAll('`', '')]);
+
 test('docs/protocol.md and the fuzz test list every endpoint of protocol/http.ts with its refusals', () => {
-  const rows = tableOf('endpoint');
+  const rows = tableOf('endpoint').map(([name, paths, refusals = '']) => [name, paths, refusalsIn(refusals)]);
   const expected = NAMES.map(name => {
     const { path, refusals } = served[name];
-    const paths = pathsOf(path, apiOf(name)).map((each, index) => (index === 0 ? `\`POST ${each}\`` : `\`${each}\``));
-    const own = Object.keys(refusals).filter(refusal => refusal !== 'malformed');
-    return [`\`${name}\``, paths.join(', '), own.map(refusal => `\`${refusal}\``).join(', ')];
+    const paths = pathsOf(path, apiOf(name)).map(each => `\`${each}\``);
+    const own = Object.keys(refusals).filter(refusal => refusal !== 'malformed' && !SHARED.includes(refusal));
+    return [`\`${name}\``, paths.join(', '), own];
   });
   expect(rows).toEqual(expected);
   expect(NAMES.filter(name => apiOf(name).length === 0)).toEqual([]);
+});
+
+test('docs/protocol.md names the endpoints without a refusal that nearly every endpoint has', () => {
+  const [, open = '', unlimited = ''] =
+    /((?:`\w+`[,\s]*)+and\s+`\w+`) do not refuse `signed-out`; (.*) not `too-many`/s.exec(document) ?? [];
+  const named = [open, unlimited].map(text => [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  const without = SHARED.map(refusal => NAMES.filter(name => !Object.hasOwn(served[name].refusals, refusal)));
+  expect(named.map(names => names.toSorted())).toEqual(without.map(names => names.toSorted()));
 });
 
 test('docs/protocol.md gives each refusal of an endpoint the status that the server sends', () => {
@@ -50,7 +70,7 @@ test('docs/protocol.md gives each refusal of an endpoint the status that the ser
 test('docs/protocol.md lists every form of the fuzz test with its path and its status of success', () => {
   const rows = tableOf('form').map(([name, path = '', , success = '']) => [
     name,
-    /^`POST ([^?`]+)/.exec(path)?.[1],
+    /^`([^?`]+)/.exec(path)?.[1],
     Number.parseInt(success, 10),
   ]);
   expect(rows).toEqual(forms.map(({ name, route, success }) => [name, pathOf(route as PageId, 'fr'), success]));

@@ -3,7 +3,7 @@ import { generateGrid } from '#engine/generator/grids/generate-free-grid.ts';
 import { writeGridCode } from '#engine/grid-code.ts';
 import { drawnPath, writeLog } from '#engine/notation.ts';
 import { dailyAttempts } from '#server/db/schema.ts';
-import { NOTHING } from './accepted.ts';
+import { anyId, NOTHING } from './accepted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Site } from './site.ts';
 
@@ -45,7 +45,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     api: 'playCalm',
     success: 200,
     // even texts such as “__proto__” are valid ids, because browsers choose the ids of attempts that they create
-    accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|isSolved is true)$/,
+    accepts: new RegExp(`^(${anyId('attempt')}|isSolved is true)$`),
     isForPlayers: true,
     prepare: async site => {
       const { cookie } = await site.player();
@@ -62,7 +62,7 @@ export const GAME_ENDPOINTS: readonly Endpoint[] = [
     api: 'submitResult',
     success: 200,
     // even texts such as “__proto__” are valid ids, because browsers choose the ids of attempts that they create
-    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
+    accepts: new RegExp(`^${anyId('attempt')}$`),
     isForPlayers: true,
     prepare: async site => {
       const { cookie } = await site.player();
