@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate-level.ts';
 import { writePuzzle } from '#engine/notation.ts';
@@ -8,13 +7,13 @@ import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
-import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Player, playerKey } from '#server/players/player.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
 import { action as recordResult } from './results.ts';
+import { type Action, postTo } from './testing/post-to.ts';
 
 const database = testDatabase();
 const metrics = createMetrics();
@@ -25,11 +24,8 @@ async function newPlayer(): Promise<Player> {
   return player;
 }
 
-type Action = (args: never) => Promise<Response>;
-
 /** Posts a value to an endpoint as this player, and returns the status and the JSON of the response. */
 async function post(action: Action, player: Player | undefined, value: unknown, headers = {}, isAllowed = true) {
-  const context = new RouterContextProvider();
   const services: Partial<Services> = {
     db: database.db,
     memoryLimits: createMemoryLimits(),
@@ -40,15 +36,12 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     metrics,
     takePuzzle,
   };
-  context.set(servicesContext, services as Services);
-  context.set(playerContext, player);
-  const request = new Request('http://localhost/', {
-    method: 'POST',
+  const answer = await postTo(action, services, {
+    player,
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof value === 'string' ? value : JSON.stringify(value),
   });
-  const response = await action({ request, context } as never);
-  return { status: response.status, body: await response.json() };
+  return { status: answer.status, body: answer.body };
 }
 
 function gameOf(seed: string, level = 1) {

@@ -47,6 +47,29 @@ export async function belongTo(page: Page, ...memberships: readonly Membership[]
   await seedStorage(page, { circles: JSON.stringify({ version: 1, circles }) });
 }
 
+/** Opens the page of a circle as the visitor who has this key. */
+export async function openAsMember(page: Page, membership: Membership): Promise<void> {
+  await belongTo(page, membership);
+  await page.goto(`/cercle/${membership.code}`);
+}
+
+/** Makes a circle on its page, as a visitor, and returns once the circle is shown. `origin` is another server's. */
+export async function makeCircleByForm(page: Page, memberName: string, origin = ''): Promise<void> {
+  await page.goto(`${origin}/cercle`);
+  await page.getByLabel('Nom du cercle').fill('Famille');
+  await circlePage(page).name.fill(memberName);
+  await page.getByRole('button', { name: 'Créer le cercle' }).click();
+  await expect(circlePage(page).title).toHaveText('Famille');
+}
+
+/** Joins a circle on its page, as a player with an account. */
+export async function joinAsPlayer(page: Page, code: string): Promise<void> {
+  await page.goto(`/cercle/${code}`);
+  await expect(circlePage(page).name).toHaveCount(0);
+  await circlePage(page).join.click();
+  await expect(page.getByText('Vous faites maintenant partie de ce cercle.')).toBeVisible();
+}
+
 /** Locates the heading, the tables and the form of the page of a circle, in French. */
 export const circlePage = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),

@@ -7,9 +7,12 @@ import {
   belongTo,
   changeCircleElsewhere,
   circlePage,
+  joinAsPlayer,
   joinCircleElsewhere,
   makeCircle,
+  makeCircleByForm,
   membersOf,
+  openAsMember,
 } from './circle-page.ts';
 
 test('K1 a player with an account joins a circle with one press, and later finds it in the list of circles', async ({
@@ -19,10 +22,7 @@ test('K1 a player with an account joins a circle with one press, and later finds
 }) => {
   const { code } = await makeCircle(page);
   const player = await openPlayer(openVisitor, mailbox, 'Camille');
-  await player.goto(`/cercle/${code}`);
-  await expect(circlePage(player).name).toHaveCount(0);
-  await circlePage(player).join.click();
-  await expect(player.getByText('Vous faites maintenant partie de ce cercle.')).toBeVisible();
+  await joinAsPlayer(player, code);
   await player.goto('/cercle');
   await expect(player.getByRole('listitem').filter({ hasText: 'Famille' })).toContainText('2 membres');
   await expectAccessibleAtEveryWidth(player);
@@ -51,8 +51,7 @@ test('K6 the player who has made a circle can rename it, remove a member and clo
   const made = await makeCircle(page);
   const friend = await openVisitor({ locale: 'fr-FR' });
   await belongTo(friend, await joinCircleElsewhere(page, made.code, 'Ben'));
-  await belongTo(page, made);
-  await page.goto(`/cercle/${made.code}`);
+  await openAsMember(page, made);
   await page.getByText('Renommer le cercle').click();
   await page.getByLabel('Nom du cercle').fill('La famille');
   await page.getByRole('button', { name: 'Renommer', exact: true }).click();
@@ -88,16 +87,14 @@ test('K6 when the maker leaves a circle, the member who joined first after the m
   const made = await makeCircle(page);
   const friend = await openVisitor({ locale: 'fr-FR' });
   const joined = await joinCircleElsewhere(page, made.code, 'Ben');
-  await belongTo(page, made);
-  await page.goto(`/cercle/${made.code}`);
+  await openAsMember(page, made);
   await circlePage(page).leave.click();
   await expect(page.getByRole('dialog')).toContainText('Vos points des semaines passées y resteront, sans votre nom.');
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter le cercle' }).click();
   await expect(circlePage(page).title).toHaveText('Vous avez quitté le cercle');
   await page.goto(`/cercle/${made.code}`);
   await expect(circlePage(page).join).toBeVisible();
-  await belongTo(friend, joined);
-  await friend.goto(`/cercle/${made.code}`);
+  await openAsMember(friend, joined);
   await expect(friend.getByText('Renommer le cercle')).toBeVisible();
 });
 
@@ -171,8 +168,7 @@ test.describe('without a circle', () => {
   }) => {
     const made = await makeCircle(page);
     const friend = await openVisitor({ locale: 'fr-FR' });
-    await belongTo(friend, await joinCircleElsewhere(page, made.code, 'Ben'));
-    await friend.goto(`/cercle/${made.code}`);
+    await openAsMember(friend, await joinCircleElsewhere(page, made.code, 'Ben'));
     await expect(circlePage(friend).leave).toBeVisible();
     await changeCircleElsewhere(page, made, { close: true });
     await friend.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -193,8 +189,7 @@ test.describe('on a network that has tried too many codes', () => {
     expect(response?.status()).toBe(429);
     await expect(circlePage(page).title).toHaveText('Trop de demandes');
     await expectAccessibleAtEveryWidth(page);
-    await belongTo(page, made);
-    await page.goto(`/cercle/${made.code}`);
+    await openAsMember(page, made);
     await expect(circlePage(page).title).toHaveText('Famille');
     await expect(circlePage(page).leave).toBeVisible();
   });
@@ -251,10 +246,7 @@ for (const [state, withoutStorage] of spread(WITHOUT_STORAGE, 1))
     page,
   }) => {
     await withoutStorage(page);
-    await page.goto('/cercle');
-    await page.getByLabel('Nom du cercle').fill('Famille');
-    await page.getByLabel('Votre nom').fill('Léa');
-    await page.getByRole('button', { name: 'Créer le cercle' }).click();
+    await makeCircleByForm(page, 'Léa');
     await expect(page.getByText('un cercle vit à partir de trois')).toBeVisible();
     await page.reload();
     await expect(page.getByText('un cercle vit à partir de trois')).toBeVisible();

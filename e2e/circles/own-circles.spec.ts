@@ -7,7 +7,7 @@ import { expectNoLayoutShift } from '#e2e/testing/page-weight.ts';
 import { openPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
 import { holdRequests } from '#e2e/testing/timing/hold-requests.ts';
-import { belongTo, joinCircleElsewhere, makeCircle } from './circle-page.ts';
+import { belongTo, joinAsPlayer, joinCircleElsewhere, makeCircle } from './circle-page.ts';
 import { finishTodayElsewhere, today } from './finish-elsewhere.ts';
 
 const FRIEND = 'Canari';
@@ -124,9 +124,7 @@ test('K1 the home page’s HTML has the line about a player’s circle, and noth
 }) => {
   const made = await makeCircle(page, 'Bureau');
   const player = await openPlayer(openVisitor, mailbox, 'Camille');
-  await player.goto(`/cercle/${made.code}`);
-  await player.getByRole('button', { name: 'Rejoindre le cercle' }).click();
-  await expect(player.getByText('Vous faites maintenant partie de ce cercle.')).toBeVisible();
+  await joinAsPlayer(player, made.code);
   await player.setViewportSize({ width: 390, height: 664 });
   const release = await holdRequests(player, '**/circles/list');
   await player.goto('/en/daily');

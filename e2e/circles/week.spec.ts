@@ -3,7 +3,7 @@ import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { dailyPage } from '#e2e/testing/days/daily-page.ts';
 import { testWithServerAt } from '#e2e/testing/days/moved-test.ts';
 import { expect } from '#e2e/testing/fixtures.ts';
-import { circlePage } from './circle-page.ts';
+import { circlePage, makeCircleByForm } from './circle-page.ts';
 
 const WEEK = ['2027-02-01', '2027-02-02', '2027-02-03', '2027-02-04', '2027-02-05', '2027-02-06', '2027-02-07'];
 /** The day on which Kim, one of the players in this test, joins the circle. */
@@ -47,11 +47,7 @@ test('K2 K3 K5 K6 a circle’s points of a week follow from its days, and are fi
   const lea = await openVisitor({ viewport: { width: 390, height: 664 }, locale: 'fr-FR' });
   const ben = await openVisitor({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR' });
   const kim = await openVisitor({ viewport: { width: 360, height: 640 }, locale: 'en-GB' });
-  await lea.goto(`${server.origin}/cercle`);
-  await lea.getByLabel('Nom du cercle').fill('Famille');
-  await circlePage(lea).name.fill('Léa');
-  await lea.getByRole('button', { name: 'Créer le cercle' }).click();
-  await expect(circlePage(lea).title).toHaveText('Famille');
+  await makeCircleByForm(lea, 'Léa', server.origin);
   const code = new URL(lea.url()).pathname.split('/').at(-1) ?? '';
   await ben.goto(`${server.origin}/cercle/${code}`);
   await circlePage(ben).name.fill('Ben');

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { coverButton, uncover } from '#e2e/testing/cover.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
@@ -6,39 +5,18 @@ import { gridPage } from '#e2e/testing/grid-page.ts';
 import { spread, TRIED_LANGUAGES } from '#e2e/testing/matrix.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { seedStorage } from '#e2e/testing/seed-storage.ts';
-import { inSettings, settingsOf, switchOf } from '#e2e/testing/settings-sheet.ts';
-import { setTextSize } from '#e2e/testing/text-size.ts';
-import { gameClock, secondsShown } from '#e2e/testing/timing/clock.ts';
+import { inSettings, switchOf } from '#e2e/testing/settings-sheet.ts';
 import { waitForServiceWorker } from '#e2e/testing/timing/service-worker.ts';
-import { examineGrid } from '#engine/generator/grids/examine-grid.ts';
 import { readGridCode } from '#engine/grid-code.ts';
 import { exportPath, pathOf } from '#site/pages.ts';
-
-const codeInAddress = (page: Page): string => new URL(page.url()).searchParams.get('grid') ?? '';
-
-/**
- * Opens the page of free grids (of chosen size and difficulty), and waits until its grid is shown and the next grid is
- * ready.
- */
-async function open(page: Page, path: string = pathOf('free', 'fr')) {
-  await page.goto(path);
-  const grid = gridPage(page);
-  await uncover(page);
-  await expect(newGrid(page)).toBeEnabled();
-  expect(codeInAddress(page)).toBe(await grid.code());
-  return grid;
-}
-
-const newGrid = (page: Page) => settingsOf(page).locator('button', { hasText: /^(Nouvelle grille|New grid)$/ });
-
-const makeGrid = (page: Page) => inSettings(page, () => newGrid(page).click());
+import { makeGrid, newGrid, openFree } from './free-page.ts';
 
 for (const language of TRIED_LANGUAGES)
   test(`free grids (of a chosen size) in ${language} are accessible, before and after a win`, async ({ page }) => {
     await page.goto(pathOf('free', language));
     await expect(coverButton(page)).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
-    const grid = await open(page, pathOf('free', language));
+    const grid = await openFree(page, pathOf('free', language));
     await expectAccessibleAtEveryWidth(page);
     await grid.solve();
     await expectAccessibleAtEveryWidth(page);
@@ -47,7 +25,7 @@ for (const language of TRIED_LANGUAGES)
 test('H5 the review of a free grid (of a chosen size) leads to another free grid of its kind, not to a level', async ({
   page,
 }) => {
-  const grid = await open(page, '/libre?size=5&walls=none&grade=1');
+  const grid = await openFree(page, '/libre?size=5&walls=none&grade=1');
   await grid.solve();
   await grid.card.getByRole('link', { name: 'Revoir' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
@@ -56,174 +34,20 @@ test('H5 the review of a free grid (of a chosen size) leads to another free grid
   await expect(page).toHaveURL(/\/libre\?size=5&walls=none&grade=1&grid=/);
 });
 
-for (const [width, height] of spread(
-  [
-    [320, 568],
-    [375, 553],
-    [390, 664],
-    [844, 390],
-    [1280, 800],
-  ] as const,
-  1,
-))
-  test(`R32 at ${width} × ${height}, choices of size, walls and difficulty are in sight, and bring a new grid`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    // stored paces (squares over time) mark a browser in which a visitor has finished a game
-    await seedStorage(page, { paces: '{}' });
-    await page.goto(pathOf('mode-selection', 'fr'));
-    await page.getByRole('link', { name: /^Grille libre/ }).click();
-    const cover = page.locator('[data-first=cover]');
-    await expect(cover).toContainText(/\d × \d/);
-    await expect(page.getByRole('gridcell')).toHaveCount(0);
-    const choice = (name: string) => page.getByRole('radio', { name, exact: true });
-    const radios = page.getByRole('group', { name: /^(Taille|Murs|Difficulté)/ }).getByRole('radio');
-    for (const element of [coverButton(page), ...(await radios.all())])
-      await expect(element).toBeInViewport({ ratio: 1 });
-    expect(await radios.count()).toBe(5 + 3 + 6);
-    // the words “Au hasard” (at random) stand beside the name of each of the three choices, and on the die of each
-    // choice
-    await expect(page.getByText('Au hasard').filter({ visible: true })).toHaveCount(3 + 3);
-    await choice('quelques-uns').check();
-    await choice('8 × 8').check();
-    await expect(choice('redoutable')).toBeEnabled();
-    await choice('facile').check();
-    await choice('5 × 5').check();
-    await expect(choice('difficile')).toBeDisabled();
-    await choice('moyenne').check();
-    await expect(cover).toContainText('5 × 5 moyenne');
-    const legends = page.locator('main fieldset legend:has(small)');
-    await expect(legends).toHaveText(['Taille 5 × 5', 'Murs quelques-uns', 'Difficulté moyenne']);
-    for (const legend of await legends.all()) await expect(legend).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveURL(/size=5&walls=few&grade=2&grid=/);
-    const print = page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' });
-    await expect(print).toHaveAttribute('href', /\/imprimer\?size=5&walls=yes&grade=2$/);
-    expect(await secondsShown(gameClock(page))).toBe(0);
-    await coverButton(page).click();
-    await expect(page.getByRole('gridcell')).toHaveCount(25);
-    await expect(page.getByRole('radio', { name: '5 × 5', exact: true })).toHaveCount(0);
-    const puzzle = readGridCode(codeInAddress(page));
-    if (!puzzle.ok) throw new Error(puzzle.refusal);
-    expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
-    expect(puzzle.value.walls.length).toBeGreaterThan(0);
-  });
-
-test('R25 if a visitor has not finished any game, the first free grid is easy, and its cover says so', async ({
-  page,
-}) => {
-  const cover = page.locator('[data-first=cover]');
-  const legends = page.locator('main fieldset legend:has(small)');
-  await page.goto('/libre');
-  await expect(cover).toContainText('6 × 6 facile');
-  await expect(legends).toHaveText(['Taille 6 × 6', 'Murs aucun', 'Difficulté facile']);
-  await expect(page).toHaveURL(/\?size=6&walls=none&grade=1&grid=/);
-  const puzzle = readGridCode(codeInAddress(page));
-  if (!puzzle.ok) throw new Error(puzzle.refusal);
-  expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 1 });
-  await page.goto('/libre?size=7');
-  await expect(legends).toHaveText(['Taille 7 × 7', 'Murs Au hasard', 'Difficulté Au hasard']);
-  const grid = await open(page, '/libre?size=5&grade=1');
-  await grid.solve();
-  await page.goto('/libre');
-  await expect(legends).toHaveText(['Taille Au hasard', 'Murs Au hasard', 'Difficulté Au hasard']);
-});
-
-test('R32 the pictures of the five difficulties, which are arches, grow with the text size', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto(pathOf('free', 'fr'));
-  const arches = page.getByRole('group', { name: 'Difficulté' }).locator('label > span > span > svg');
-  await expect(arches).toHaveCount(5);
-  const heights = () => arches.evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
-  const before = await heights();
-  await setTextSize(page, 150);
-  for (const [index, height] of (await heights()).entries()) expect(height).toBeCloseTo(1.5 * (before[index] ?? 0), 1);
-});
-
-test('R32 the cover that hides a begun free grid offers no choices, and its button continues that grid', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  const grid = await open(page, '/libre?size=5&grade=1');
-  await grid.activate((await grid.solution()).slice(0, 3));
-  await page.reload();
-  await expect(coverButton(page)).toHaveText('Continuer');
-  await expect(page.getByRole('radio', { name: '5 × 5', exact: true })).toHaveCount(0);
-  await uncover(page);
-  await expect(grid.progress).toHaveAttribute('value', '3');
-});
-
-test('R32 a press on the cover’s button uncovers the board even at the very moment at which React takes over the page', async ({
-  page,
-}) => {
-  // React stops the timer of the earlier script when it takes over the page, so the press on the button comes at that
-  // moment
-  await page.addInitScript(() => {
-    const clear = window.clearInterval.bind(window);
-    window.clearInterval = timer => {
-      clear(timer);
-      queueMicrotask(() => document.querySelector<HTMLElement>('[data-first=uncover]')?.click());
-    };
-  });
-  await page.goto(pathOf('free', 'fr'));
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await expect(coverButton(page)).toBeHidden();
-});
-
 test('the link to printed grids opens the form with the kind of the grid on the screen', { tag: '@weekly' }, async ({
   page,
 }) => {
-  await open(page, '/libre?size=7&walls=few');
+  await openFree(page, '/libre?size=7&walls=few');
   await page.getByRole('main').getByRole('link', { name: 'Imprimer des grilles' }).click();
   await expect(page).toHaveURL(/\/imprimer\?by=kind&size=7&walls=yes&grade=[1-5]&count=4/);
   await expect(page.getByRole('radio', { name: '7 × 7' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Quelques-uns' })).toBeChecked();
 });
 
-test('R32 a free grid that is still being made after a player’s choice appears as soon as it is ready', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  await page.goto('/libre');
-  await page.getByRole('radio', { name: '8 × 8', exact: true }).check();
-  await coverButton(page).click();
-  await expect(page.getByRole('gridcell')).toHaveCount(64);
-  await expect(page.locator('[role=gridcell][tabindex="0"]')).toBeFocused();
-});
-
-test('R25 the next free grid has the chosen size, walls and difficulty, even after a reload', {
-  tag: '@weekly',
-}, async ({ page }) => {
-  const grid = await open(page);
-  await inSettings(page, async sheet => {
-    await sheet.getByLabel('Taille', { exact: true }).selectOption('5 × 5');
-    await sheet.getByLabel('Murs').selectOption('quelques-uns');
-    expect(await sheet.getByLabel('Difficulté').locator('option').allTextContents()).toEqual([
-      'Au hasard',
-      'facile',
-      'moyenne',
-    ]);
-    await sheet.getByLabel('Difficulté').selectOption('moyenne');
-    await newGrid(page).click();
-  });
-  await expect(grid.cells).toHaveCount(25);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('moyenne');
-  for (const reload of [false, true]) {
-    if (reload) await page.reload();
-    await expect(newGrid(page)).toBeEnabled();
-    const before = codeInAddress(page);
-    await makeGrid(page);
-    await expect.poll(() => codeInAddress(page)).not.toBe(before);
-    const puzzle = readGridCode(codeInAddress(page));
-    if (!puzzle.ok) throw new Error(puzzle.refusal);
-    expect(puzzle.value).toMatchObject({ size: 5 });
-    expect(puzzle.value.walls.length).toBeGreaterThan(0);
-    expect(examineGrid(puzzle.value)).toMatchObject({ kind: 'one', grade: 2 });
-  }
-});
-
 test('a reload keeps a grid of a chosen size and its path, and the back button leads to the previous grid', async ({
   page,
 }) => {
-  const grid = await open(page);
+  const grid = await openFree(page);
   const first = await grid.code();
   await grid.activate((await grid.solution()).slice(0, 4));
   await page.reload();
@@ -243,7 +67,7 @@ test('a reload keeps a grid of a chosen size and its path, and the back button l
 test('R27 if a player follows a link within the page, the time of the free grid can still be a record', {
   tag: '@weekly',
 }, async ({ page }) => {
-  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
+  const grid = await openFree(page, '/libre?size=5&grade=1&walls=none');
   await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
   await expect(page).toHaveURL(/#/);
   await grid.solve();
@@ -255,7 +79,7 @@ test('R27 if a player follows a link within the page, the time of the free grid 
 test('after a win, the result leads to the next free grid of the chosen size, whose board gets the focus', async ({
   page,
 }) => {
-  const grid = await open(page);
+  const grid = await openFree(page);
   const first = await grid.code();
   await grid.solve();
   await page.keyboard.press('n');
@@ -268,7 +92,7 @@ test('V16 the time of a free grid enters the player’s account once', async ({ 
   await signInNewPlayer(page, mailbox);
   const sent: string[] = [];
   page.on('request', request => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  const grid = await open(page, '/libre?size=5&grade=1&walls=few');
+  const grid = await openFree(page, '/libre?size=5&grade=1&walls=few');
   const answer = page.waitForResponse('**/grids/results');
   await grid.solve();
   expect(await (await answer).json()).toEqual({ isNew: true });
@@ -283,7 +107,7 @@ test('V16 the time of a free grid enters the player’s account once', async ({ 
 test('V16 a free grid (of a chosen size) that a visitor solves offline enters the account that signs in next', {
   tag: '@weekly',
 }, async ({ page, mailbox }) => {
-  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
+  const grid = await openFree(page, '/libre?size=5&grade=1&walls=none');
   await page.context().setOffline(true);
   await grid.solve();
   await expect
@@ -300,7 +124,7 @@ test('R27 the page of free grids shows the best time of a size and grade, and ig
   page,
 }) => {
   await seedStorage(page, { 'best-times': '{"5.1.plain":600}' });
-  const grid = await open(page, '/libre?size=5&grade=1&walls=none');
+  const grid = await openFree(page, '/libre?size=5&grade=1&walls=none');
   await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 10:00,0')).toBeVisible();
   const code = await grid.code();
   await grid.solve();
@@ -315,13 +139,13 @@ test('R27 the page of free grids shows the best time of a size and grade, and ig
   await grid.solve();
   expect(await page.evaluate(() => localStorage.getItem('best-times'))).toBe('{"5.1.plain":600}');
   await seedStorage(page, { 'best-times': '{"5.1.plain":600,"5.1.walls":700}', advice: 'wall' });
-  await open(page, '/libre?size=5&grade=1&walls=few');
+  await openFree(page, '/libre?size=5&grade=1&walls=few');
   await expect(page.getByText('Votre record sur une grille facile de 5 × 5 : 11:40,0')).toBeVisible();
 });
 
 test('R21 a free grid without a timer has no best time to beat', async ({ page }) => {
   await seedStorage(page, { 'best-times': '{"5.1.plain":600,"5.1.walls":600}', calm: 'on' });
-  await open(page, '/libre?size=5&grade=1');
+  await openFree(page, '/libre?size=5&grade=1');
   await expect(page.getByText('Sans chrono', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Votre record')).toHaveCount(0);
 });
@@ -334,7 +158,7 @@ test('R28 after three free grids of a size and difficulty, the progress bar also
     paces => localStorage.setItem('paces', localStorage.getItem('paces') ?? paces),
     JSON.stringify({ byKind: { 5.1: [slow, slow] } }),
   );
-  const grid = await open(page, '/libre?size=5&grade=1');
+  const grid = await openFree(page, '/libre?size=5&grade=1');
   const [first, bead] = [await grid.code(), page.locator('[data-pace]')];
   await inSettings(page, async sheet => {
     await switchOf(page, 'pace').check();
@@ -370,7 +194,7 @@ test('if the address of the page of free grids has an invalid grid code, the pag
 test('the language links keep the free grid (made on demand) and the chosen size', { tag: '@weekly' }, async ({
   page,
 }) => {
-  const grid = await open(page, '/libre?size=6');
+  const grid = await openFree(page, '/libre?size=6');
   const code = await grid.code();
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`/en/free?size=6&grid=${code}`);
@@ -388,7 +212,7 @@ for (const [width, height, size] of spread(
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const grid = await open(page, `/libre?size=${size}&walls=few`);
+    const grid = await openFree(page, `/libre?size=${size}&walls=few`);
     await expect(page.getByLabel('Taille', { exact: true })).toBeHidden();
     for (const button of await page.locator('button[aria-keyshortcuts]').all())
       await expect(button).toBeInViewport({ ratio: 1 });
@@ -409,7 +233,7 @@ test.describe('in a browser without a network', () => {
     await page.goto('/regles');
     await waitForServiceWorker(page);
     await context.setOffline(true);
-    const grid = await open(page);
+    const grid = await openFree(page);
     await grid.solve();
     await page.keyboard.press('n');
     await expect(grid.card).toBeHidden();

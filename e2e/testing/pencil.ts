@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { soloPage } from '#e2e/testing/solo-page.ts';
 import { redrawn } from '#e2e/testing/timing/drawn.ts';
+import { openWalledGrid } from '#e2e/testing/walled-grids.ts';
 
 /** A place in a cell: the cell, and how many cells the place lies to the right of and below the cell’s centre. */
 type Place = readonly [cell: number, right?: number, down?: number];
@@ -40,3 +42,15 @@ export function pencilOn(page: Page) {
     },
   };
 }
+
+/**
+ * Opens a grid with 8×8 cells, of which `drawn` are drawn. Its solution begins 45, 46, 47, 55, and walls are between 5
+ * and 6 and between 10 and 18.
+ */
+export const openGrid = (page: Page, drawn = 3, path = '/play') => openWalledGrid(page, 8, drawn, path);
+
+/** Returns the pencil marks that the browser has stored with the game on the screen. */
+export const notesOf = async (page: Page): Promise<string> => (await soloPage(page).storedGame()).notes ?? '';
+
+/** Locates the last announcement of the game to screen readers. */
+export const news = (page: Page) => page.locator('[data-first=news]');

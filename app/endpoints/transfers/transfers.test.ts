@@ -1,5 +1,5 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { postTo, signedIn } from '#app/endpoints/testing/post-to.ts';
 import { parseBundle } from '#app/transfer/bundle.ts';
 import { seal, unseal } from '#app/transfer/seal.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
@@ -7,7 +7,6 @@ import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { transfers } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
-import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 import { action as create } from './create.ts';
@@ -29,13 +28,9 @@ function transferServer() {
     memoryLimits: createMemoryLimits(),
   };
   async function post(action: typeof create, body: BodyInit, { type = '', address = '192.0.2.1', player }: Sent) {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services as Services);
-    context.set(playerContext, player === undefined ? undefined : { id: player, username: 'Camille', email: '' });
     const headers = { 'content-type': type, [CLIENT_IP_HEADER]: address };
-    const request = new Request('http://localhost/', { method: 'POST', headers, body });
-    const response = await action({ request, context });
-    return { status: response.status, connection: response.headers.get('connection'), body: await response.json() };
+    const answer = await postTo(action, services, { player: signedIn(player), headers, body });
+    return { status: answer.status, connection: answer.headers.get('connection'), body: answer.body };
   }
   return {
     clock,

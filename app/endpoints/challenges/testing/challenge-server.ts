@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { action as answers } from '#app/endpoints/challenges/answers.ts';
 import { action as create } from '#app/endpoints/challenges/create.ts';
 import { action as finish } from '#app/endpoints/challenges/finish.ts';
@@ -10,6 +9,7 @@ import { action as read } from '#app/endpoints/challenges/read.ts';
 import { action as routes } from '#app/endpoints/challenges/read-log.ts';
 import { action as start } from '#app/endpoints/challenges/start.ts';
 import { action as withdraw } from '#app/endpoints/challenges/withdraw.ts';
+import { postFields } from '#app/endpoints/testing/post-to.ts';
 import type { NewChallenge } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
@@ -19,8 +19,6 @@ import { judgeRun } from '#server/challenges/runs/judge-run.ts';
 import { logOf, START, TINY } from '#server/challenges/testing/challenge-games.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { makePuzzle, type TakePuzzle } from '#server/games/new-puzzles.ts';
-import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
-import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
@@ -51,7 +49,7 @@ export function challengeServer(
   const clock = { now: START };
   const memoryLimits = createMemoryLimits();
   const playerTurns = createTurns();
-  async function post(endpoint: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
+  async function post(endpoint: keyof typeof ACTIONS, { id, key }: Person, fields: object, address?: string) {
     const services: Partial<Services> = {
       ...{ db: database.db, now: () => clock.now, limits, memoryLimits, playerTurns },
       hashNetwork: createNetworkHash('s'.repeat(32)),
@@ -59,17 +57,8 @@ export function challengeServer(
       makeFreeGrid: async kind => makeFreeGrid(kind),
       takePuzzle,
     };
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services as Services);
-    context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
-    const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
-    const body = JSON.stringify({
-      ...(key !== undefined && !WITH_CLAIMS.includes(endpoint) && { key }),
-      ...fields,
-    });
-    const request = new Request('http://localhost/', { method: 'POST', headers, body });
-    const response = await ACTIONS[endpoint]({ request, context } as never);
-    return { status: response.status, body: await response.json() };
+    const sender = { id, key: WITH_CLAIMS.includes(endpoint) ? undefined : key };
+    return postFields(ACTIONS[endpoint], services, sender, fields, address);
   }
   return {
     clock,

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from 'react-router';
 import { action as change } from '#app/endpoints/circles/change.ts';
 import { action as create } from '#app/endpoints/circles/create.ts';
 import { action as join } from '#app/endpoints/circles/join.ts';
@@ -8,13 +7,12 @@ import { action as list } from '#app/endpoints/circles/list.ts';
 import { action as move } from '#app/endpoints/circles/move-memberships.ts';
 import { action as read } from '#app/endpoints/circles/read.ts';
 import { action as game } from '#app/endpoints/circles/read-game.ts';
+import { postFields } from '#app/endpoints/testing/post-to.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { at, type Person, START } from '#server/circles/testing/circle-games.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
-import { playerContext, servicesContext } from '#server/http/context.ts';
 import { createTurns } from '#server/http/take-turns.ts';
 import type { Services } from '#server/services.ts';
 
@@ -30,24 +28,15 @@ export function circleServer(database: { readonly db: Database }) {
   const memoryLimits = createMemoryLimits();
   const playerTurns = createTurns();
   const clock = { time: START };
-  async function post(endpoint: keyof typeof ACTIONS, { id, key }: Person, fields: object, address = '192.0.2.1') {
+  async function post(endpoint: keyof typeof ACTIONS, { id, key }: Person, fields: object, address?: string) {
     const { now, clock: dayClock } = at(clock.time);
     const services: Partial<Services> = {
       ...{ db: database.db, now: () => now, memoryLimits, playerTurns },
       limits: createLimits(database.db, 's'.repeat(32)),
       daily: { clock: dayClock } as Services['daily'],
     };
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services as Services);
-    context.set(playerContext, id === undefined ? undefined : { id, username: 'Camille', email: '' });
-    const headers = { 'content-type': 'application/json', [CLIENT_IP_HEADER]: address };
-    const body = JSON.stringify({
-      ...(key !== undefined && !WITH_CLAIMS.includes(endpoint) && { key }),
-      ...fields,
-    });
-    const request = new Request('http://localhost/', { method: 'POST', headers, body });
-    const response = await ACTIONS[endpoint]({ request, context } as never);
-    return { status: response.status, body: await response.json() };
+    const sender = { id, key: WITH_CLAIMS.includes(endpoint) ? undefined : key };
+    return postFields(ACTIONS[endpoint], services, sender, fields, address);
   }
   return {
     clock,
